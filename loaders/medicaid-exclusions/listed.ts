@@ -43,13 +43,17 @@ export interface Listed {
   exclusion_date?: string;
   /** The list publishes no dates at all, or not for every row: a missing one is not an issue. */
   is_undated?: boolean;
+  /** The day on which the state added the row to its list. */
+  list_added_date?: string;
   end_date?: string;
   period?: string;
   reinstatement_date?: string;
   /** true/false where the list marks copies of federal actions; leave out where it has no such mark. */
   oig_reciprocal?: boolean | null;
   /** Published columns by our name, for issues: { npi: 'NPI Number' }. */
-  columns?: Partial<Record<'npi' | 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'birth_date' | 'state' | 'zip', string>>;
+  columns?: Partial<
+    Record<'npi' | 'exclusion_date' | 'list_added_date' | 'end_date' | 'reinstatement_date' | 'birth_date' | 'state' | 'zip', string>
+  >;
   /** What else tells apart two rows of one name, day and action that are not the same record. */
   key_more?: string;
   source_url?: string;
@@ -115,7 +119,7 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
 
   const issues: RowIssue[] = [];
   const note = (issue: string, column?: string) => issues.push(column ? { issue, column } : { issue });
-  const dayOf = (column: 'exclusion_date' | 'end_date' | 'reinstatement_date', ahead: number) => {
+  const dayOf = (column: 'exclusion_date' | 'list_added_date' | 'end_date' | 'reinstatement_date', ahead: number) => {
     const found = publishedDay(row[column], ahead);
     if (found.reason) note(found.value ? found.reason : `${found.reason}; kept only as published`, row.columns?.[column]);
     return found;
@@ -123,6 +127,7 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
   const exclusion_date = dayOf('exclusion_date', 2);
   if (!exclusion_date.value && !exclusion_date.reason && !row.is_undated)
     note('no exclusion date; the record is loaded without one', row.columns?.exclusion_date);
+  const added = dayOf('list_added_date', 2);
   // A day that ends what had not begun ends nothing: the row would pass for over.
   const lastDay = (column: 'end_date' | 'reinstatement_date', ahead: number) => {
     const found = dayOf(column, ahead);
@@ -167,6 +172,7 @@ export function listed(list_state: string | null, row: Listed): RowOutcome[] {
       reason,
       severity: severityOf(reason, action_type),
       exclusion_date: exclusion_date.value,
+      list_added_date: added.value,
       end_date: end.value,
       period: words(row.period) ?? (end.is_never ? words(row.end_date) : null),
       reinstatement_date: reinstatement.value,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../http/nearest.ts';
+import { nearest } from '../fields/nearest.ts';
 import { readTable } from '../read-table.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { costReportFigures } from './cost-report-figures.ts';

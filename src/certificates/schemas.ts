@@ -54,7 +54,7 @@ const Header = z.object({
   basis_sha256: hash('The part basis'),
   format: z.literal('proviso-screening/1').describe('Format of this part'),
   id: z.uuid().describe('Id of the screening'),
-  outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome; invalid for those that were not screened'),
+  outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome; invalid for subjects that were not screened'),
   screened_at: z.iso.datetime().describe('When it was screened (UTC)'),
   subjects_count: z.number().int().describe('Number of subjects'),
   subjects_root: hash('Root of the tree over the subjects'),
@@ -87,7 +87,7 @@ const SubjectContent = z.object({
     .array(z.string())
     .describe('Names compared with the lists, including those from NPPES; empty if they are the ones sent'),
   outcome: z.string().nullable().describe('Outcome; null if the subject was not screened'),
-  reason: z.string().nullable().describe('Why it could not be screened'),
+  reason: z.string().nullable().describe('Why it was not screened'),
   screened_as: z
     .string()
     .optional()

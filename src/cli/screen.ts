@@ -65,7 +65,7 @@ async function* watched(batches: AsyncIterable<RosterResult[]>): AsyncGenerator<
 }
 
 async function write(run: Run, format: ResultFormat, out: string | null): Promise<void> {
-  const body = resultFile(format, watched(run.batches), async () => run.summary());
+  const body = resultFile(format, { rows: watched(run.batches), again: null }, async () => run.summary());
   if (out !== null) return pipeline(Readable.from(body), createWriteStream(out));
   // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
   for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');

@@ -106,7 +106,8 @@ export interface RequestContext {
   status: (status: number) => void;
   /** Adds a header to the response, even if the request fails. */
   header: (name: string, value: string) => void;
-  redirect: (status: 301 | 303, location: string) => void;
+  /** `done`: what the request did, shown once on the page after the redirect. */
+  redirect: (status: 301 | 303, location: string, done?: string) => void;
 }
 
 export interface Example {

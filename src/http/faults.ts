@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { nearest } from '../fields/nearest.ts';
 import { type Fault, Problem } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
-import { nearest } from './nearest.ts';
 import { shownName } from './query-string.ts';
 
 /** How many faults a response lists: more would not be read, and writing the messages takes time. */

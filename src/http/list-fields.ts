@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { stateName, states } from '../fields/us-state.ts';
 import type { ListField, ListForm } from '../pages/list-form.ts';
 import { labelOf } from '../pages/member.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
 import { isDate } from '../pages/time.ts';
 import { optionWords } from '../pages/value-words.ts';
 import { date } from '../pages/wording.ts';
@@ -10,41 +11,6 @@ import type { Compiled } from './compile.ts';
 import { boundsOf, inner } from './expected.ts';
 import { ofLayer } from './list-parameters.ts';
 import { ordersWith } from './sort-by.ts';
-
-/** Parameters that say too little by their name. */
-const titles = new Map([
-  ['as_of', 'As of'],
-  ['days', 'Days back'],
-  ['form', 'Data format'],
-  ['include_closed', 'Include closed facilities'],
-  ['is_curated', 'Tracked companies'],
-  ['is_division', 'Divisions'],
-  ['is_matched', 'With an NPI'],
-  ['is_penalized', 'Penalized'],
-  ['least_stars', 'Minimum stars'],
-  ['list', 'Exclusion lists'],
-  ['lists', 'Exclusion lists'],
-  ['max_rating', 'Maximum stars'],
-  ['min_rating', 'Minimum stars'],
-  ['limit', 'Rows per page'],
-  ['radius_miles', 'Within miles'],
-  ['severity_floor', 'Severity'],
-  ['since', 'Known here since'],
-  ['sort', 'Sort by'],
-  ['state_field', 'State of'],
-  ['zip5', 'Near ZIP code'],
-]);
-const bounds = { min_: 'Minimum ', max_: 'Maximum ' } as const;
-
-/** The label of a parameter. */
-export function parameterLabel(name: string): string {
-  const title = titles.get(name);
-  if (title) return title;
-  for (const [start, words] of Object.entries(bounds))
-    if (name.startsWith(start))
-      return `${words}${labelOf(name.slice(start.length)).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`;
-  return labelOf(name);
-}
 
 /** The parameter of the search box: free text, else a name. */
 const searched = ['q', 'name'];

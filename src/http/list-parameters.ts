@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { nearest } from '../fields/nearest.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { fileFormats } from './list-file.ts';
-import { nearest } from './nearest.ts';
 
 /** `columns`: what the columns of the files mean. */
 export const formats = ['json', 'html', ...fileFormats, 'columns'] as const;

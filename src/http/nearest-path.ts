@@ -1,4 +1,4 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../fields/nearest.ts';
 
 const parts = (path: string) => path.split('/').filter(Boolean);
 const fits = (part: string, declared: string) => part === declared || declared.startsWith('{');

@@ -1,14 +1,24 @@
 import { type Content, html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
 import { signInForm } from '../pages/sign-in-form.ts';
 import { errorTable, type Fault, type Problem } from './errors.ts';
 
 /** What was wrong with a form or a request, at the top of its page. */
 export const faultNote = (problem: Problem) =>
-  html`<div class="fault" role="alert"><p>${linked(problem.message)}</p>${faults(problem.errors)}</div>`;
+  html`<div class="fault" role="alert"><p>${linked(sentenceOf(problem))}</p>${faults(problem.errors)}</div>`;
 
-const faults = (errors: Fault[]) =>
-  errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${fault.parameter}: expected ${fault.expected}</li>`)}</ul>`;
+/** The API names parameters; a page has the labels of its fields. */
+const faultSentence = ({ parameter, expected }: Fault): string => `${parameterLabel(parameter.split('.').at(-1)!)}: use ${expected}`;
+
+function sentenceOf({ message, errors }: Problem): string {
+  const [first] = errors;
+  if (errors.length === 1 && first && /^The (path )?parameter /.test(message)) return `${faultSentence(first)}.`;
+  if (errors.length > 1 && /^\d+ parameters are not valid/.test(message)) return 'These fields are not valid:';
+  return message;
+}
+
+const faults = (errors: Fault[]) => errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${faultSentence(fault)}</li>`)}</ul>`;
 
 /** Paths in the sentence of a problem lead where they point. */
 const linked = (sentence: string): Content =>

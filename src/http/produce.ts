@@ -1,4 +1,5 @@
 import { titleOf } from '../pages/member.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
 import { preferred } from './accept.ts';
@@ -10,13 +11,12 @@ import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
-import { parameterLabel } from './list-fields.ts';
 import type { FileFormat } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { ofLayer } from './list-parameters.ts';
 import { listTitle } from './list-view.ts';
 import { partialNotes } from './partial-notes.ts';
-import { type Rendered, renderDetail, renderFile, renderMessage, renderOther } from './render.ts';
+import { type Rendered, renderDetail, renderFeed, renderFile, renderMessage, renderOther } from './render.ts';
 import { formatOf, renderList } from './render-list.ts';
 import { fileAsked, renderDictionary, renderListFile } from './render-list-file.ts';
 import { renderMarkdown, renderPage } from './render-page.ts';
@@ -139,13 +139,17 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.files && isFileForm(form)) {
     const { name, write } = endpoint.files;
-    return renderFile(
+    const file = renderFile(
       form,
       name(checked),
       write(form, question, context, (whole) => compiled.lift?.(whole) ?? whole, checked),
     );
+    return form === 'atom' ? renderFeed(exchange, file, form, checked) : file;
   }
-  if (endpoint.shape === 'message' && form !== 'html') return renderMessage(exchange, checked);
+  if (endpoint.shape === 'message' && form !== 'html') {
+    const message = renderMessage(exchange, checked);
+    return endpoint.files?.forms.includes('atom') ? renderFeed(exchange, message, form, checked) : message;
+  }
   const columns = input.query.provenance === 'full' ? await layer.publishedColumns() : null;
   const lift = columns ? compiled.trace : compiled.lift;
   if (columns && !lift)

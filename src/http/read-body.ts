@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { faultWords, jsonFault } from '../fields/json-fault.ts';
 import { invalidRequest, Problem } from './errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 
@@ -111,13 +112,16 @@ export async function readBody(req: IncomingMessage, max: number, form = false):
   const content = contentOf(req, form);
   const bytes = await bytesOf(req, max);
   let value: unknown;
-  let text: string;
+  let text: string | undefined;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw wrongBody(bytes.length === 0 ? 'The body is empty.' : 'The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
+    if (bytes.length === 0) throw wrongBody('The body is empty.', 'one JSON value in UTF-8');
+    const fault = text === undefined ? null : jsonFault(text);
+    if (!fault) throw wrongBody('The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
+    throw wrongBody(`The body is not valid JSON in UTF-8: ${faultWords(fault)}.`, `one JSON value in UTF-8; ${faultWords(fault)}`);
   }
   if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
   return { value, bytes, is_form: content === 'form' };

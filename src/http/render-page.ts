@@ -4,6 +4,7 @@ import { markdownPage } from '../pages/markdown.ts';
 import type { Notices } from '../pages/notices.ts';
 import type { Compiled } from './compile.ts';
 import type { PageView } from './define-endpoint.ts';
+import { doneOf, shownCookie } from './done-cookie.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import { etagOf, holds, type Notes, type Rendered } from './render.ts';
@@ -55,8 +56,12 @@ export function renderPage(
   const { endpoint } = compiled;
   const view = viewOf(exchange, notes, list);
   const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
-  const body = layout(page, view.path, list ? listNoticesOf(exchange) : noticesOf(exchange), exchange.titles);
-  if (endpoint.shape !== 'list' && !isPrivate(compiled)) return { ...kept(exchange, body, page_type), page: true };
+  const done = doneOf(exchange.req);
+  if (done) exchange.headers = [...exchange.headers, 'Set-Cookie', shownCookie(exchange.base_url)];
+  const notices = { ...(list ? listNoticesOf(exchange) : noticesOf(exchange)), done };
+  const body = layout(page, view.path, notices, exchange.titles);
+  // A page with a message for one reader is not cached, even where anyone may read it.
+  if (endpoint.shape !== 'list' && !isPrivate(compiled) && !done) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };
 }

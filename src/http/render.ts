@@ -67,6 +67,20 @@ export function renderMessage(exchange: Exchange, message: unknown): Rendered {
   return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
 }
 
+/** A feed is asked for again and again: 304 while its content is the same. The ETag is that of the content, as Atom has the time of an empty feed. */
+export function renderFeed(exchange: Exchange, rendered: Rendered, form: string, feed: { items?: { date_published: string }[] }): Rendered {
+  const etag = etagOf(`${form} ${JSON.stringify(feed)}`);
+  const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);
+  const validators = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
+  if (newest > 0) validators.push('Last-Modified', new Date(newest).toUTCString());
+  if (exchange.status === 200 && holds(exchange.req.headers['if-none-match'], etag))
+    return { status: 304, headers: validators, body: null };
+  const kept = rendered.headers.flatMap((name, at) =>
+    at % 2 === 0 && name !== 'Cache-Control' && name !== 'Vary' ? [name, rendered.headers[at + 1]!] : [],
+  );
+  return { ...rendered, headers: [...kept, ...validators] };
+}
+
 const file_types: Record<FileForm, string> = {
   csv: 'text/csv; charset=utf-8; header=present',
   ndjson: 'application/x-ndjson; charset=utf-8',

@@ -5,6 +5,7 @@ import { callerOf } from './address-limit.ts';
 import { whenOver } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
 import type { Form, RequestContext } from './define-endpoint.ts';
+import { doneCookie } from './done-cookie.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { poolFor } from './reads.ts';
@@ -90,9 +91,10 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       exchange.status = status;
     },
     header,
-    redirect: (status, location) => {
+    redirect: (status, location, done) => {
       exchange.status = status;
       header('Location', location);
+      if (done) header('Set-Cookie', doneCookie(done, exchange.base_url));
     },
   };
 }

@@ -2,9 +2,10 @@ import express, { type Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { baseUrlOf } from './address.ts';
-import { changelogFeed } from './changelog-feed.ts';
+import { changelogFeed, changelogText, versionsOf } from './changelog-feed.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { etagOf, holds } from './render.ts';
 
 const kept = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
 
@@ -44,10 +45,12 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
     );
   });
   router.get('/changelog.atom', (req, res) => {
-    res
-      .set(kept)
-      .type('application/atom+xml; charset=utf-8')
-      .send(changelogFeed(baseUrlOf(config.public_url, req)));
+    const base_url = baseUrlOf(config.public_url, req);
+    const etag = etagOf(`${base_url} ${changelogText}`);
+    const released = versionsOf(changelogText).find(({ date }) => date !== null)?.date;
+    res.set({ ...kept, ETag: etag, ...(released && { 'Last-Modified': new Date(released).toUTCString() }) });
+    if (holds(req.headers['if-none-match'], etag)) res.status(304).end();
+    else res.type('application/atom+xml; charset=utf-8').send(changelogFeed(base_url));
   });
   return router;
 }

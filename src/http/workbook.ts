@@ -64,8 +64,13 @@ export function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** Text, which a spreadsheet never runs as a formula; a number, a boolean; null for an empty cell. A date as its number in `serial`. */
-export type Cell = string | number | boolean | null;
+/** A date or a time in ISO 8601, in any column. */
+export interface DateCell {
+  iso: string;
+}
+
+/** Text, which a spreadsheet never runs as a formula; a number, a boolean, a date; null for an empty cell. A date in a column of dates may be its number in `serial`. */
+export type Cell = string | number | boolean | DateCell | null;
 
 type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
 
@@ -86,6 +91,10 @@ export function serial(iso: string): number | null {
 
 function cellXml(value: Cell, place: string, style: CellStyle): string {
   if (value === null || value === '') return '';
+  if (typeof value === 'object') {
+    const days = serial(value.iso);
+    return days === null ? cellXml(value.iso, place, 'plain') : cellXml(days, place, value.iso.length > 10 ? 'instant' : 'date');
+  }
   const styled = style === 'plain' ? '' : ` s="${styles.indexOf(style)}"`;
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"${styled}><v>${value}</v></c>` : '';
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;

@@ -10,6 +10,8 @@ export interface Notices {
   partial_titles: string[];
   /** Why the page has no rows. */
   empty: string | null;
+  /** What the form before this page has done. */
+  done?: string | null;
 }
 
 const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
@@ -17,7 +19,8 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
   empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data; <code>script/load</code> loads the published files.</p>\n`,
 };
 
-export const noticesPart = ({ world, partial, partial_titles, empty }: Notices): Content => [
+export const noticesPart = ({ world, partial, partial_titles, empty, done }: Notices): Content => [
+  done && html`<p class="note done" role="status" data-done>${done}</p>\n`,
   world && worlds[world],
   partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
   // The heading should be visible without scrolling.

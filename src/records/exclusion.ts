@@ -41,6 +41,9 @@ export const exclusion = defineRecord({
       'critical: a mandatory federal exclusion; high: a permissive federal exclusion or a state action.',
     ),
     exclusion_date: date('Date the exclusion takes effect.'),
+    list_added_date: date(
+      'Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.',
+    ),
     end_date: date('Published end date of the exclusion, if any.'),
     period: text('Exclusion period as published.'),
     reinstatement_date: date('Date of reinstatement, if any.'),

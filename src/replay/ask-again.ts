@@ -68,7 +68,7 @@ async function batchAgain(deps: ScreenDeps, basis: Basis, contents: readonly Con
   return { ...found, contents: items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as as 'npi', {}, min_score), of[at]!)) };
 }
 
-const notUnderstood = notScreened('The row was not understood.');
+const invalidRow = notScreened('The row is invalid.');
 
 async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
   const subjects = contents.map(({ sent }) => subjectOfSent(sent));
@@ -79,8 +79,15 @@ async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Cont
     asked,
   );
   let at = 0;
-  const rows = subjects.map((one) => (one ? found.rows[at++]! : notUnderstood));
-  return { ...found, contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)) };
+  const rows = subjects.map((one) => (one ? found.rows[at++]! : invalidRow));
+  return {
+    ...found,
+    contents: rows.map(({ certified }, place) => {
+      const before = contents[place]!;
+      // What was left out of a row is not in what was sent, and so is left out again.
+      return stated({ ...certified, ...(before.ignored && { ignored: before.ignored }) }, before);
+    }),
+  };
 }
 
 /** Screens subjects of one certificate again, in the same way; those of a roster as rows, the others as a name or a batch. */

@@ -20,7 +20,7 @@ const answer = (when: string) =>
   z
     .object({
       outcome: z.string().nullable().describe('Outcome; null if the subject was not screened'),
-      reason: z.string().nullable().describe('Why it could not be screened'),
+      reason: z.string().nullable().describe('Why it was not screened'),
       hits_found: z.number().int().describe('Number of matched records'),
     })
     .nullable()
@@ -33,7 +33,7 @@ export const SubjectReplay = z.object({
   verdict: z
     .enum(SUBJECT_VERDICTS)
     .describe(
-      'same; different; not_screened: the row was not understood then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened',
+      'same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened',
     ),
   sent: z.record(z.string(), z.string()).nullable().describe('The values as sent; null after erasure'),
   before: answer('The answer in the certificate'),
@@ -62,7 +62,7 @@ export const replayFields = {
       subjects: z.number().int().describe('Subjects of the screening'),
       same: z.number().int().describe('Subjects with the same result'),
       different: z.number().int().describe('Subjects with another answer'),
-      not_screened: z.number().int().describe('Rows that were not understood then: nothing to compare'),
+      not_screened: z.number().int().describe('Rows that were invalid then: nothing to compare'),
       not_compared: z.number().int().describe('Subjects that were erased, are not in the file, or cannot be screened again'),
     })
     .describe('Subjects by verdict'),

@@ -10,7 +10,7 @@ import { RosterError } from './roster-error.ts';
 import { subjectOf } from './subject.ts';
 import { readCell } from './values.ts';
 
-/** A row of a roster: the subject to screen, or why the row was not understood. A row with a fault is never screened. */
+/** A row of a roster: the subject to screen, or why the row is invalid. A row with a fault is never screened. */
 export type RosterLine = {
   /** Row number in the file, from 1. */
   line: number;

@@ -1,7 +1,9 @@
 import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
-import { writeWorkbook } from '../http/workbook.ts';
+import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
+import { outcomeWords } from '../screening/outcome-words.ts';
 import { reviewerOf } from './decisions/words.ts';
+import { HIT_COLUMNS, type HitRow, hitRows, sheetCell } from './hit-rows.ts';
 import type { RosterResult } from './result-schemas.ts';
 import { surestOf } from './surest-hit.ts';
 
@@ -23,6 +25,7 @@ export const RESULT_COLUMNS = [
 ];
 
 type Cell = string | number | null;
+type Rows = AsyncIterable<RosterResult[]>;
 
 function hitCells({ result }: RosterResult): Record<string, Cell | undefined> {
   const surest = surestOf(result);
@@ -58,51 +61,86 @@ function cellsOf(row: RosterResult): Record<string, Cell | undefined> {
 
 const title = (column: string) => FIELD_TITLES[column as keyof typeof FIELD_TITLES] ?? column.replaceAll('_', ' ');
 
-async function* csv(rows: AsyncIterable<RosterResult[]>): AsyncGenerator<string> {
+async function* csv(rows: Rows): AsyncGenerator<string> {
   yield csvLines(null, RESULT_COLUMNS);
   for await (const batch of rows) yield csvLines(batch.map(cellsOf), RESULT_COLUMNS);
 }
 
-async function* ndjson(rows: AsyncIterable<RosterResult[]>, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
+async function* ndjson(rows: Rows, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
   for await (const batch of rows) yield `${batch.map((row) => JSON.stringify(row)).join('\n')}\n`;
   // The last line says which lists were searched: a file without hits does not yet mean a clear result.
   yield `${JSON.stringify(await summary())}\n`;
 }
 
-const textOf = (value: Cell | undefined) => (value === null || value === undefined ? '' : String(value));
+type SheetRows = AsyncGenerator<SheetCell[]>;
+const headings = (columns: readonly string[]): string[] => columns.map(title);
 
-async function* resultCells(rows: AsyncIterable<RosterResult[]>): AsyncGenerator<string[]> {
-  yield RESULT_COLUMNS.map(title);
+/** Gathers the hits of the rows on the way, where the rows cannot be read twice. */
+async function* resultCells(rows: Rows, gathered: HitRow[] | null): SheetRows {
+  yield headings(RESULT_COLUMNS);
   for await (const batch of rows)
     for (const row of batch) {
+      gathered?.push(...hitRows(row));
       const cells = cellsOf(row);
-      yield RESULT_COLUMNS.map((column) => textOf(cells[column]));
+      yield RESULT_COLUMNS.map((column) => sheetCell(column, cells[column]));
     }
 }
 
-async function* summaryCells(summary: () => Promise<ResultSummary>): AsyncGenerator<string[]> {
+async function* hitsOf(rows: Rows): AsyncGenerator<HitRow> {
+  for await (const batch of rows) yield* batch.flatMap(hitRows);
+}
+
+async function* hitSheet(hits: AsyncIterable<HitRow> | Iterable<HitRow>): SheetRows {
+  yield headings(HIT_COLUMNS);
+  for await (const hit of hits) yield HIT_COLUMNS.map((column) => sheetCell(column, hit[column]));
+}
+
+async function* csvOfHits(rows: Rows): AsyncGenerator<string> {
+  yield csvLines(null, [...HIT_COLUMNS]);
+  for await (const batch of rows) yield csvLines(batch.flatMap(hitRows), [...HIT_COLUMNS]);
+}
+
+const dateCell = (value: string | null) => (value === null ? null : { iso: value });
+
+async function* summaryCells(summary: () => Promise<ResultSummary>): SheetRows {
   const { as_of, counts, lists_searched, gaps } = await summary();
-  yield ['as of', textOf(as_of)];
-  for (const [outcome, count] of Object.entries(counts)) yield [outcome.replaceAll('_', ' '), String(count)];
+  yield ['as of', dateCell(as_of)];
+  for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
   yield [];
   yield ['list', 'title', 'release date', 'last loaded', 'records'];
-  for (const one of lists_searched)
-    yield [one.source_id, one.title, textOf(one.release_date), textOf(one.last_loaded_at), String(one.rows)];
+  for (const one of lists_searched) yield [one.source_id, one.title, dateCell(one.release_date), dateCell(one.last_loaded_at), one.rows];
   yield [];
   yield ['gap', 'reason', 'detail'];
   for (const { list, reason, detail } of gaps) yield [list, reason.replaceAll('_', ' '), detail];
 }
 
+/** `again` reads the rows once more, for the sheet of hits; null where they are read once, and hits are kept in memory. `hits`: CSV with one row per hit. */
+export interface ResultRows {
+  rows: Rows;
+  again: (() => Rows) | null;
+  hits?: boolean;
+}
+
+const shown = (columns: readonly string[]) =>
+  columns.map((column) => ({ style: 'plain' as const, width: /name|reason|differences|decision/.test(column) ? 30 : 16 }));
+
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  rows: AsyncIterable<RosterResult[]>,
+  { rows, again, hits = false }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return csv(rows);
+  if (format === 'csv') return hits ? csvOfHits(rows) : csv(rows);
   if (format === 'ndjson') return ndjson(rows, summary);
+  const gathered: HitRow[] | null = again ? null : [];
   return writeWorkbook([
-    { name: 'Results', rows: resultCells(rows) },
+    { name: 'Results', rows: resultCells(rows, gathered), columns: shown(RESULT_COLUMNS) },
+    { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
     { name: 'Lists and gaps', rows: summaryCells(summary) },
   ]);
+}
+
+/** Reads the rows when the sheet is written, not before. */
+async function* lazily(again: () => Rows): AsyncGenerator<HitRow> {
+  yield* hitsOf(again());
 }

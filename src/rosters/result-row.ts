@@ -42,6 +42,7 @@ export interface ResultParts {
   reason: string | null;
   screened_at: Date | null;
   result: SubjectResult | null;
+  screened_without?: RosterResult['screened_without'];
 }
 
 /** Decisions of the account on the subject. */
@@ -57,7 +58,7 @@ function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: 
 
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
-  { position, row_number, subject, outcome, reason, screened_at, result }: ResultParts,
+  { position, row_number, subject, outcome, reason, screened_at, result, screened_without }: ResultParts,
   decided: Decided | null = null,
 ): RosterResult => ({
   position,
@@ -68,5 +69,6 @@ export const resultRow = (
   reason,
   screened_at: screened_at?.toISOString() ?? null,
   result,
+  screened_without: screened_without ?? null,
   ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
 });

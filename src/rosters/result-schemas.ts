@@ -42,11 +42,20 @@ export const RosterResult = z.object({
     .object(Object.fromEntries(ROSTER_FIELDS.map((field) => [field, z.string().nullable().describe('As sent; null if empty')])))
     .describe('The recognized cells of the row as sent'),
   outcome: RowOutcome.nullable().describe(
-    'invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet',
+    'invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet',
   ),
-  reason: z.string().nullable().describe('Why the row was not understood, or why the subject cannot be screened'),
+  reason: z.string().nullable().describe('Why the row is invalid, or why the subject cannot be screened'),
   screened_at: z.iso.datetime().nullable().describe('When the subject was screened (UTC); null for an invalid row'),
   result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
+  screened_without: z
+    .object({
+      fields: z.array(z.string()).describe('Fields of the row that could not be read and were left out'),
+      screening_id: z.string().describe('The screening without them, with its own certificate'),
+      outcome: RowOutcome.describe('Outcome without them; the outcome of the row stays invalid'),
+      screened_at: z.iso.datetime().describe('When it was screened (UTC)'),
+    })
+    .nullable()
+    .describe('Set for an invalid row that was screened again without optional values'),
   review: Review.nullable().describe('State of the review; null for a row that is not screened yet, and in results without an account'),
   decisions: z.array(HitDecision).describe('The newest decision of your account on each record of the result'),
 });

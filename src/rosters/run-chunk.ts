@@ -58,7 +58,7 @@ const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Ru
   return run && (run.status === 'queued' || run.status === 'running') ? run : null;
 };
 
-const unread = notScreened('The row was not understood.');
+const unread = notScreened('The row is invalid.');
 
 /** Screens the subjects of a chunk; one that can no longer be read is invalid, never clear. */
 async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
@@ -77,7 +77,7 @@ async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal }: ChunkOptions): Promise<ScreenedRows> {
   const lists = await screenRows(deps, [], { lists: listsOf(options.lists), now, signal });
-  return { ...lists, rows: [notScreened('The row could not be screened because of an internal error. Screen it separately.')] };
+  return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
 }
 
 /** Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the process. */

@@ -60,7 +60,7 @@ export const joinScreened = (first: ScreenedRows, second: ScreenedRows): Screene
   degraded: first.degraded ?? second.degraded,
 });
 
-/** A value that was not understood keeps the row from being screened: no one reads a roster row by row to see what was left out. */
+/** An invalid value keeps the row from being screened: no one reads a roster row by row to see what was left out. */
 function rowOf(result: BatchItem, certified: CertifiedSubject): ScreenedRow {
   const { outcome, reason, error, problems } = result;
   const fault = error ?? problems.map(({ member, expected }) => `${member}: use ${expected}`)[0];
@@ -68,7 +68,7 @@ function rowOf(result: BatchItem, certified: CertifiedSubject): ScreenedRow {
   return { outcome, reason, result: resultOf(result), certified };
 }
 
-/** A row that was not understood or not screened. */
+/** An invalid row, which was not screened. */
 export const notScreened = (reason: string): ScreenedRow & { outcome: 'invalid'; reason: string } => ({
   ...{ outcome: 'invalid', reason, result: null },
   certified: { screened_as: 'row', sent: {}, outcome: null, reason, hits: [], hits_found: 0 },

@@ -57,7 +57,7 @@ export interface BatchScreening {
 }
 
 /** A subject whose question the search server refuses keeps no other from being screened; it is never clear. */
-const REFUSED = 'The subject could not be screened because of an internal error. Screen it separately, and report it if the error remains.';
+const REFUSED = 'The subject was not screened because of an internal error. Screen it separately, and report it if the error remains.';
 
 /** One subject under all its names: the surest hit of a record stays. */
 async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: BatchOptions, searched: SearchedLists) {

@@ -93,7 +93,7 @@ describeBrowser('a roster in a browser', () => {
     const table = page.getByRole('region', { name: 'Results' });
     expect(await table.locator('tbody tr').count()).toBe(4);
     for (const [chip, words] of [
-      ['Not understood 1', 'Eve Roe'],
+      ['Invalid 1', 'Eve Roe'],
       ['Not enough information 1', 'A'],
       ['No match, with gaps 1', 'Zzyx Qwvut'],
       ['To review 1', 'Roland Kesterson'],

@@ -50,10 +50,14 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await follow(page.getByRole('button', { name: 'Save the decision' }));
 
     await page.waitForURL(`${app.url}/screenings/${id}/review`);
+    await page.getByRole('status').getByText('Decision saved: Not the same person or business, for').waitFor();
     expect(await page.locator('.outcome').textContent()).toBe('Match');
     expect(await main()).toContain('Not the same person or business: Born in another year. Jordan Roe');
     complaints.length = 0;
     await checkPage(page);
+    // The message is shown once.
+    await page.reload();
+    expect(await main()).not.toContain('Decision saved');
     await follow(page.getByRole('link', { name: 'History of decisions' }));
     expect(await page.getByRole('region', { name: 'Decisions' }).locator('tbody tr').count()).toBe(records.length);
 
@@ -91,7 +95,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     // A screening by number alone, without a hit: its gaps are there, and what a number does not show.
     const { body: by_number } = await app.get(`/exclusions/comprehensive/${ids.npi.clean}`);
     await page.goto(`${app.url}/screenings/${by_number.id}/review`);
-    expect(await page.locator('.outcome').textContent()).toBe('No match found, with gaps');
+    expect(await page.locator('.outcome').textContent()).toBe('No match, with gaps');
     expect(await main()).toContain('Most listed people have no published NPI: screen the name too.');
     expect((await app.get(`/screenings/${by_number.id}/review`)).body.gaps).toEqual(by_number.gaps);
     expect(await page.locator('details.gaps li').count()).toBe(by_number.gaps.length);

@@ -97,7 +97,7 @@ test('a certificate belongs to the account that screened; without one, to anyone
   expect((await certificateOf(`${anonymous.id.slice(0, -1)}${anonymous.id.endsWith('0') ? 1 : 0}`, null)).status).toBe(404);
 });
 
-test('a roster has one certificate, in which rows that were not understood stand with their reason, and an excerpt for each subject', async () => {
+test('a roster has one certificate, in which invalid rows stand with their reason, and an excerpt for each subject', async () => {
   const stop = await workRostersOf(app);
   const { id } = (await postRoster(app, 'ID,Name,DOB\n7,Roland Kesterson,1959-11-23\n8,Theodora Winslade,soon\n9,Theodora Winslade,\n'))
     .body;
@@ -185,4 +185,13 @@ test('/verify and the public keys say who signed and when, and no names', async 
   }
   const forged = (await app.post('/verify', { certificate: certificate.replace('Roland', 'Ronald') })).body;
   expect(forged).toMatchObject({ is_genuine: false, reason: 'Subject 0 was changed.', screening: null });
+  // As an object, and as the body itself, in any order of fields; a changed value is found all the same.
+  const object = Object.fromEntries(Object.entries(JSON.parse(certificate)).toReversed());
+  for (const body of [{ certificate: object }, object])
+    expect((await app.post('/verify', body)).body).toMatchObject({ is_genuine: true, screening: { id } });
+  const changed = JSON.parse(certificate.replace('Roland', 'Ronald'));
+  for (const body of [{ certificate: changed }, changed])
+    expect((await app.post('/verify', body)).body).toMatchObject({ is_genuine: false, reason: 'Subject 0 was changed.' });
+  expect((await app.post('/verify', { certificate: { score: 0.5 } })).body.is_genuine).toBe(false);
+  expect((await app.post('/verify', { certificate: 5 })).status).toBe(400);
 });

@@ -62,7 +62,7 @@ test('of several accounts one is named, and what is wrong with the arguments is 
     [['add', roster, '--account', 'key_none'], 'there is no such key'],
     [['add', join(folder, 'none.csv')], 'no such file'],
     [['add'], 'FILE is required'],
-    [['add', roster, '--lists', 'ZZ'], 'two-letter codes of states'],
+    [['add', roster, '--lists', 'ZZ'], 'states with a public list (AK, AL'],
     [['status'], 'needs the id of a monitor'],
     [['run', '00000000-0000-4000-8000-000000000000'], 'There is no monitor'],
     [['pause'], 'use list, add, status or run'],

@@ -56,7 +56,7 @@ test('so does a screening of many rows', () => {
   expect([0, 141]).toContain(status);
 }, 60_000);
 
-test('a roster: a row that was not understood is an error of its line and of the command, an unknown column ends it before the first', () => {
+test('a roster: an invalid row is an error of its line and of the command, an unknown column ends it before the first', () => {
   const roster = join(folder, 'roster.csv');
   writeFileSync(roster, 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n');
   const { status, stdout } = run(`screen ${roster}`);

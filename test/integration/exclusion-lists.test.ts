@@ -136,3 +136,18 @@ describe('the page of a list', () => {
     expect(await list('xx_medicaid_exclusions')).toMatchObject({ status: 404, detail: expect.stringContaining('Did you mean') });
   });
 });
+
+test('everyone Texas added to its list in a month, by the day it publishes', async () => {
+  const records = async (query: string) => (await app.get(`/exclusions/lists/tx_medicaid_exclusions/records?${query}`)).body;
+  const { results } = await records('sort=-list_added_date&limit=100');
+  const days: string[] = results.flatMap((row: any) => row.list_added_date ?? []);
+  expect(days.length).toBeGreaterThan(1);
+  expect(days).toEqual(days.toSorted().reverse());
+  const month = days[0]!.slice(0, 7);
+  const of_month = await records(`added_from=${month}-01&added_to=${month}-28&limit=100`);
+  expect(of_month.results.map((row: any) => row.list_added_date)).toEqual(
+    expect.arrayContaining(days.filter((day) => day.startsWith(month) && day <= `${month}-28`)),
+  );
+  expect(of_month.results.every((row: any) => row.list_added_date.startsWith(month))).toBe(true);
+  expect((await app.get('/exclusions/lists/tx_medicaid_exclusions/records?added_from=2026-02-01&added_to=2026-01-01')).status).toBe(400);
+});

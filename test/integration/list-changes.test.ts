@@ -146,6 +146,25 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   const atom = await app.get(`/exclusions/changes/feed?list=${list}&limit=3`, { key: null, headers: { Accept: 'application/atom+xml' } });
   expect(atom.headers.get('content-type')).toContain('application/atom+xml');
   expect([...atom.body.matchAll(/<id>(urn[^<]*)<\/id>/g)].map(([, id]) => id)).toEqual(ids.slice(0, 3));
+  // A feed reader that has it is told so; the entry leads to the record, which is no screening.
+  for (const form of ['json', 'atom']) {
+    const path = `/exclusions/changes/feed?list=${list}&format=${form}`;
+    const first = await app.get(path, { key: null });
+    expect(Date.parse(first.headers.get('last-modified')!)).toBeGreaterThan(0);
+    const again = await app.get(path, { key: null, headers: { 'If-None-Match': first.headers.get('etag')! } });
+    expect([again.status, again.headers.get('etag')]).toEqual([304, first.headers.get('etag')]);
+  }
+  const atom_of_changes = await app.get('/changelog.atom', { key: null });
+  const same = await app.get('/changelog.atom', { key: null, headers: { 'If-None-Match': atom_of_changes.headers.get('etag')! } });
+  expect(same.status).toBe(304);
+  for (const [at, { url }] of feed.items.entries()) {
+    const { status, body } = await app.get(url.replace(app.url, ''), { key: null });
+    expect([status, body.record.full_name]).toEqual([200, results[at].full_name]);
+    expect(body.is_listed).toBe(body.not_listed_since === null);
+  }
+  const left = results.find(({ kind }: any) => kind === 'no_longer_listed');
+  const shown = await app.get(left.record_at, { key: null, headers: { Accept: 'text/html' } });
+  expect(shown.body).toContain('The list no longer has this record');
   const atom_only = { key: null, headers: { Accept: 'application/atom+xml' } };
   const empty = (await app.get('/exclusions/changes/feed?month=2001-01', atom_only)).body as string;
   expect(empty).not.toContain('<entry>');

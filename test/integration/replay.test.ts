@@ -82,7 +82,7 @@ describe('the answers of the sample world', () => {
     expect(await replay(anonymous.id, null)).toMatchObject({ verdict: 'same' });
   });
 
-  test('a roster, line by line: rows that were not understood had no answer to compare', async () => {
+  test('a roster, line by line: invalid rows had no answer to compare', async () => {
     const stop = await workRostersOf(app);
     const rows = Array.from({ length: 520 }, (_, at) => `${at},Roland Kesterson${at % 3 ? at : ''},${at === 7 ? 'x' : ''}`);
     const { id } = (await postRoster(app, ['ID,Name,DOB', ...rows].join('\n'), { query: '?lists=federal,TX&min_score=0.75' })).body;

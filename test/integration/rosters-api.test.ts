@@ -1,3 +1,4 @@
+import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
@@ -32,6 +33,11 @@ const all = async (source: AsyncIterable<Buffer>) => {
   for await (const piece of source) pieces.push(piece);
   return Buffer.concat(pieces);
 };
+/** Cells of each sheet as values: dates are dates. */
+function sheetsOf(bytes: Buffer): Map<string, unknown[][]> {
+  const { SheetNames, Sheets } = read(bytes, { cellDates: true, UTC: true });
+  return new Map(SheetNames.map((name) => [name, utils.sheet_to_json<unknown[]>(Sheets[name]!, { header: 1, UTC: true })]));
+}
 const outcomes = ({ results }: any) => results.map(({ id, outcome }: any) => [id, outcome]);
 
 test('a form without a boundary is refused with what is accepted', async () => {
@@ -46,7 +52,7 @@ test('a form without a boundary is refused with what is accepted', async () => {
 describe('a roster in every format', () => {
   let results: any;
 
-  test('as CSV: 202 with its address, then a result for each row as the batch gives it, and a row that was not understood with its reason', async () => {
+  test('as CSV: 202 with its address, then a result for each row as the batch gives it, and an invalid row with its reason', async () => {
     const { status, headers, body } = await postRoster(app, csv, { query: '?file_name=staff.csv' });
     expect([status, headers.get('location')]).toEqual([202, `${app.url}/screenings/${body.id}`]);
     expect(body).toMatchObject({ status: 'queued', file_name: 'staff.csv', subjects: 6, done: 1, counts: { invalid: 1, match: 0 } });
@@ -121,6 +127,26 @@ describe('a roster in every format', () => {
       .map((line) => JSON.parse(line));
     expect(ndjson.slice(0, 6)).toEqual(results.results);
     expect(ndjson[6]).toMatchObject({ id, counts: results.screening.counts, gaps: expect.any(Array), lists_searched: expect.any(Array) });
+    // Every hit has a row of its own.
+    const hits = (await (await file('csv&rows=hits')).text()).trimEnd().split('\r\n');
+    const records = ({ result }: any) =>
+      new Set(
+        [...result.federal_hits, ...result.state_excluded, ...result.hits.map((one: any) => one.record)].map(
+          (one: any) => `${one.source}-${one.record_ref}`,
+        ),
+      );
+    const roland = results.results[0];
+    expect(records(roland).size).toBeGreaterThan(1);
+    for (const record of records(roland))
+      expect(hits.filter((line) => line.startsWith('2,1,') && line.includes(`,${record},`))).toHaveLength(1);
+    const sheets = sheetsOf(Buffer.from(await (await file('xlsx')).arrayBuffer()));
+    expect([...sheets.keys()]).toEqual(['Results', 'Hits', 'Lists and gaps']);
+    expect(sheets.get('Hits')!.length).toBe(hits.length);
+    const cells = Object.fromEntries(sheets.get('Results')![0]!.map((heading, at) => [heading as string, sheets.get('Results')![1]![at]]));
+    const at_noon = (value: unknown) => value instanceof Date && value.toISOString().slice(0, 10);
+    expect([cells['row number'], at_noon(cells['Date of birth']), cells.outcome]).toEqual([2, '1959-11-23', 'Match']);
+    expect(typeof cells['hit similarity']).toBe('number');
+    expect(cells['hit exclusion date']).toBeInstanceOf(Date);
     const book = await file('xlsx&outcome=match');
     expect(book.headers.get('content-type')).toContain('spreadsheetml');
     // The workbook is a roster too.

@@ -26,7 +26,7 @@ describe('a subject whose question the search server refuses', () => {
     const { items, degraded } = await screenBatch(deps, { npis: [], subjects }, { now: new Date() });
     expect(degraded).toBeNull();
     expect(items.map(({ outcome }) => outcome)).toEqual(['possible', null, expect.stringMatching(/^clear/)]);
-    expect(items[1]!.error).toMatch(/could not be screened because of an internal error/);
+    expect(items[1]!.error).toMatch(/was not screened because of an internal error/);
     expect(app.search.counts().refused).toBe(before + 1);
   });
   test('is an invalid row of a roster with the reason', async () => {

@@ -48,6 +48,8 @@ const never: Record<string, string[]> = {
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
   new_since: days,
   since: days,
+  added_from: days,
+  added_to: days,
   excluded_from: days,
   excluded_to: days,
   start_from: days,

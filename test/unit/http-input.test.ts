@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { nearest } from '../../src/fields/nearest.ts';
 import { Npi } from '../../src/fields/npi.ts';
 import { compileParams, compileQuery, parseInput } from '../../src/http/check-input.ts';
 import { type Fault, Problem } from '../../src/http/errors.ts';
 import { expected } from '../../src/http/expected.ts';
-import { nearest } from '../../src/http/nearest.ts';
 import { readQuery, refuseKeyInUrl } from '../../src/http/query-string.ts';
 
 const read = compileQuery(

@@ -707,7 +707,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a certificate
-         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names.
+         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. Send the file itself as the body, or in the field `certificate` as text or as an object. As text every byte counts: a file that was formatted again is refused. An object is put in the canonical form that was signed (RFC 8785), so that the order of its fields and blanks do not count.
          */
         post: operations["post_verify"];
         delete?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists as JSON Feed or Atom
-         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Public.
+         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.
          */
         get: operations["get_exclusions_changes_feed"];
         put?: never;
@@ -1145,9 +1145,29 @@ export interface paths {
         };
         /**
          * Records of one exclusion list, newest exclusions first
-         * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out.
+         * @description Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. Records without an effective date come last, and a filter by date leaves them out. Nebraska, Ohio, Pennsylvania and Texas publish the day on which they added a record to the list: added_from and added_to filter by it.
          */
         get: operations["get_exclusions_lists_by_source_id_records"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/exclusions/lists/{source_id}/records/{record_ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One record of an exclusion list
+         * @description A record by its record_ref, which is the same across releases, also when the list no longer has it: then as it was listed last. This is not a screening, and leaves no certificate. Public.
+         */
+        get: operations["get_exclusions_lists_by_source_id_records_by_record_ref"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1353,7 +1373,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX and every hit in NDJSON, as in GET /screenings/{id}/results.
+         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -1403,7 +1423,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a roster
-         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. A row that was not understood is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_screenings"];
         delete?: never;
@@ -1489,7 +1509,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the strongest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -2358,6 +2378,26 @@ export interface paths {
          * @description Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.
          */
         post: operations["post_screenings_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/screen-without": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Screen an invalid row without its unreadable optional values
+         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. Programs send the subject to POST /exclusions/screen.
+         */
+        post: operations["post_screenings_screen_without"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6079,6 +6119,11 @@ export interface components {
             exclusion_date: string | null;
             /**
              * Format: date
+             * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
+             */
+            list_added_date: string | null;
+            /**
+             * Format: date
              * @description Published end date of the exclusion, if any.
              */
             end_date: string | null;
@@ -8242,7 +8287,7 @@ export interface components {
             } | null;
             /** @description Path of the list */
             list_at: string;
-            /** @description Path that shows the record: by its NPI, or by a screening of its name */
+            /** @description Path of the record */
             record_at: string;
         };
         ListedKey: {
@@ -10264,7 +10309,7 @@ export interface components {
             same: number;
             /** @description Subjects with another answer */
             different: number;
-            /** @description Rows that were not understood then: nothing to compare */
+            /** @description Rows that were invalid then: nothing to compare */
             not_screened: number;
             /** @description Subjects that were erased, are not in the file, or cannot be screened again */
             not_compared: number;
@@ -10286,7 +10331,7 @@ export interface components {
             /** @description Place in the screening, from 0 */
             index: number;
             /**
-             * @description same; different; not_screened: the row was not understood then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
+             * @description same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
              * @enum {string}
              */
             verdict: "same" | "different" | "not_screened" | "erased" | "not_repeatable";
@@ -10298,7 +10343,7 @@ export interface components {
             before: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
-                /** @description Why it could not be screened */
+                /** @description Why it was not screened */
                 reason: string | null;
                 /** @description Number of matched records */
                 hits_found: number;
@@ -10307,7 +10352,7 @@ export interface components {
             now: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
-                /** @description Why it could not be screened */
+                /** @description Why it was not screened */
                 reason: string | null;
                 /** @description Number of matched records */
                 hits_found: number;
@@ -10362,7 +10407,7 @@ export interface components {
             clear_with_gaps: number;
             /** @description Subjects with this outcome */
             not_screenable: number;
-            /** @description Rows that were not understood and therefore not screened */
+            /** @description Invalid rows: they cannot be read and were not screened */
             invalid: number;
         };
         RosterListChange: {
@@ -10413,7 +10458,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or not understood */
+            /** @description Rows that are done: screened, or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -10447,11 +10492,11 @@ export interface components {
             id: string | null;
             subject: components["schemas"]["RosterSubject"];
             /**
-             * @description invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet
+             * @description invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet
              * @enum {string|null}
              */
             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-            /** @description Why the row was not understood, or why the subject cannot be screened */
+            /** @description Why the row is invalid, or why the subject cannot be screened */
             reason: string | null;
             /**
              * Format: date-time
@@ -10484,6 +10529,19 @@ export interface components {
                 /** @description NPPES status of the NPI; null if none was sent */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
+            /** @description Set for an invalid row that was screened again without optional values */
+            screened_without: {
+                /** @description Fields of the row that could not be read and were left out */
+                fields: string[];
+                /** @description The screening without them, with its own certificate */
+                screening_id: string;
+                /**
+                 * @description Outcome without them; the outcome of the row stays invalid
+                 * @enum {string}
+                 */
+                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                screened_at: components["schemas"]["ScreenedAt"];
+            } | null;
             review: components["schemas"]["Review"];
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
@@ -10510,7 +10568,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or not understood */
+            /** @description Rows that are done: screened, or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -11846,6 +11904,8 @@ export interface components {
         Q: string;
         /** @description Only rows whose review has one of these states; several separated by commas */
         Review: ("none" | "open" | "changed" | "pending" | "decided")[];
+        /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
+        Rows: "subjects" | "hits";
         /** @description Show this report, even if another report of its period is the default */
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -13982,7 +14042,7 @@ export interface operations {
                              * @description Id of the screening
                              */
                             id: string;
-                            /** @description Number of subjects by outcome; invalid for those that were not screened */
+                            /** @description Number of subjects by outcome; invalid for subjects that were not screened */
                             outcomes: {
                                 [key: string]: number;
                             };
@@ -14033,7 +14093,7 @@ export interface operations {
                                 names_searched: string[];
                                 /** @description Outcome; null if the subject was not screened */
                                 outcome: string | null;
-                                /** @description Why it could not be screened */
+                                /** @description Why it was not screened */
                                 reason: string | null;
                                 /** @description How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster; absent in the oldest certificates */
                                 screened_as?: string;
@@ -14145,12 +14205,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Content of the certificate file, unchanged */
-                    certificate: string;
+                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling */
+                    certificate: string | {
+                        [key: string]: unknown;
+                    };
                 };
                 "application/x-www-form-urlencoded": {
-                    /** @description Content of the certificate file, unchanged */
-                    certificate: string;
+                    /** @description Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling */
+                    certificate: string | {
+                        [key: string]: unknown;
+                    };
                 };
             };
         };
@@ -15373,12 +15437,16 @@ export interface operations {
                 excluded_from?: string;
                 /** @description Only exclusions that took effect on this day or earlier */
                 excluded_to?: string;
+                /** @description Only records that the publisher added to its list on this day or later; for lists with list_added_date */
+                added_from?: string;
+                /** @description Only records that the publisher added to its list on this day or earlier; for lists with list_added_date */
+                added_to?: string;
                 /** @description Only people or only businesses */
                 entity_type?: "individual" | "organization";
                 /** @description State of the published address */
                 state?: string;
-                /** @description Field to sort by, with - before it for descending: exclusion_date, full_name, city, state. Default: -exclusion_date. */
-                sort?: "exclusion_date" | "-exclusion_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
+                /** @description Field to sort by, with - before it for descending: exclusion_date, list_added_date, full_name, city, state. Default: -exclusion_date. */
+                sort?: "exclusion_date" | "-exclusion_date" | "list_added_date" | "-list_added_date" | "full_name" | "-full_name" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -15474,6 +15542,11 @@ export interface operations {
                             exclusion_date: string | null;
                             /**
                              * Format: date
+                             * @description Date on which the publisher added the record to its list (Nebraska, Ohio, Pennsylvania, Texas); null on lists that publish none.
+                             */
+                            list_added_date: string | null;
+                            /**
+                             * Format: date
                              * @description Published end date of the exclusion, if any.
                              */
                             end_date: string | null;
@@ -15510,6 +15583,64 @@ export interface operations {
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
                 };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_exclusions_lists_by_source_id_records_by_record_ref: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: components["parameters"]["SourceIdInPath"];
+                /** @description Short reference to the record on its list, as in responses of searches and changes */
+                record_ref: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One record of an exclusion list */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The record as the newest release that has it lists it */
+                        record: components["schemas"]["Exclusion"];
+                        /** @description True if the newest release of the list has the record */
+                        is_listed: boolean;
+                        /**
+                         * Format: date
+                         * @description Date of the release from which the record is missing; null if it is listed
+                         */
+                        not_listed_since: string | null;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -16179,6 +16310,8 @@ export interface operations {
                 new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
+                rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500 */
                 limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -16222,7 +16355,7 @@ export interface operations {
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                            /** @description Why the row was not understood, or why the subject cannot be screened */
+                            /** @description Why the row is invalid, or why the subject cannot be screened */
                             reason: string | null;
                             /**
                              * Format: date-time
@@ -16254,6 +16387,19 @@ export interface operations {
                                 }[];
                                 /** @description NPPES status of the NPI; null if none was sent */
                                 provider: components["schemas"]["ProviderStatus"] | null;
+                            } | null;
+                            /** @description Set for an invalid row that was screened again without optional values */
+                            screened_without: {
+                                /** @description Fields of the row that could not be read and were left out */
+                                fields: string[];
+                                /** @description The screening without them, with its own certificate */
+                                screening_id: string;
+                                /**
+                                 * @description Outcome without them; the outcome of the row stays invalid
+                                 * @enum {string}
+                                 */
+                                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                                screened_at: components["schemas"]["ScreenedAt"];
                             } | null;
                             review: components["schemas"]["Review"];
                             /** @description The newest decision of your account on each record of the result */
@@ -16515,7 +16661,7 @@ export interface operations {
                             started_at: string | null;
                             finished_at: components["schemas"]["FinishedAt"];
                             subjects: components["schemas"]["Subjects"];
-                            /** @description Rows that are done: screened, or not understood */
+                            /** @description Rows that are done: screened, or invalid */
                             done: number;
                             counts: components["schemas"]["RosterCounts"];
                             /** @description Why it waits or failed */
@@ -16894,6 +17040,8 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
+                rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
                 limit?: number;
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -16981,11 +17129,11 @@ export interface operations {
                         id: string | null;
                         subject: components["schemas"]["RosterSubject"];
                         /**
-                         * @description invalid: the row was not understood and therefore not screened, see reason. Null: not screened yet
+                         * @description invalid: the row has a value that cannot be read and was not screened, see reason. Null: not screened yet
                          * @enum {string|null}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-                        /** @description Why the row was not understood, or why the subject cannot be screened */
+                        /** @description Why the row is invalid, or why the subject cannot be screened */
                         reason: string | null;
                         /**
                          * Format: date-time
@@ -17017,6 +17165,19 @@ export interface operations {
                             }[];
                             /** @description NPPES status of the NPI; null if none was sent */
                             provider: components["schemas"]["ProviderStatus"] | null;
+                        } | null;
+                        /** @description Set for an invalid row that was screened again without optional values */
+                        screened_without: {
+                            /** @description Fields of the row that could not be read and were left out */
+                            fields: string[];
+                            /** @description The screening without them, with its own certificate */
+                            screening_id: string;
+                            /**
+                             * @description Outcome without them; the outcome of the row stays invalid
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                            screened_at: components["schemas"]["ScreenedAt"];
                         } | null;
                         review: components["schemas"]["Review"];
                         /** @description The newest decision of your account on each record of the result */
@@ -17089,8 +17250,10 @@ export interface operations {
                         };
                         /** @description Outcome; null if the subject was not screened */
                         outcome: components["schemas"]["Outcome"] | null;
-                        /** @description Why it could not be screened */
+                        /** @description Why it was not screened */
                         reason: string | null;
+                        /** @description Fields that could not be read: it was screened without them */
+                        ignored: string[];
                         /** @description Required lists that were missing or out of date */
                         gaps: components["schemas"]["CertifiedGap"][];
                         /** @description Hits, as far as the response contained them */
@@ -19723,6 +19886,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    post_screenings_screen_without: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Position of the subject in the screening, from 1 */
+                    position: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Position of the subject in the screening, from 1 */
+                    position: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the screening without these values */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_screenings_by_id_columns: {
         parameters: {
             query?: {
@@ -19754,9 +19960,9 @@ export interface operations {
                         samples: string[][];
                         /** @description Other sheets of the workbook that have rows; they are not screened with this one */
                         other_sheets: string[];
-                        /** @description Why rows were not understood, each reason once */
+                        /** @description Why rows are invalid, each reason once */
                         faults: {
-                            /** @description Why rows were not understood */
+                            /** @description Why rows are invalid */
                             reason: string;
                             /** @description How many rows */
                             rows: number;

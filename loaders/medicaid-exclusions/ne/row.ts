@@ -3,7 +3,7 @@ import { organizationForm } from '../../../src/match/organization.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { type LineName, nameOfLine } from '../names.ts';
 
-const columns = { npi: 'Provider NPI', exclusion_date: 'Effective Date' };
+const columns = { npi: 'Provider NPI', exclusion_date: 'Effective Date', list_added_date: 'Date Added to NMEP' };
 
 /** People and organizations have a column each; some organizations stand among the people ("Roe Podiatry of Nebraska"). */
 const provider = (name: string) =>
@@ -47,6 +47,7 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
     action_type: sanction,
     period: sanction_type,
     exclusion_date,
+    list_added_date: words(row.listed_date) ?? '',
     columns,
   });
 }

@@ -5,7 +5,14 @@ import { nameOfLine, type OtherListed } from '../names.ts';
 import { surnames } from '../surnames.ts';
 import { besidePerson } from './names.ts';
 
-const columns = { npi: 'NPI', exclusion_date: 'Action Date', birth_date: 'DOB', state: 'State', zip: 'Zip Code' };
+const columns = {
+  npi: 'NPI',
+  exclusion_date: 'Action Date',
+  list_added_date: 'Date Added',
+  birth_date: 'DOB',
+  state: 'State',
+  zip: 'Zip Code',
+};
 
 /** Words of Status seen in 2016 and 2026, slips of them too; a few rows have none. */
 const statuses = /^(?:|excluded|suspended|susepnded|suspension|terminated)$/i;
@@ -47,6 +54,7 @@ export function suspendedRow(row: NamedRow): RowOutcome[] {
     provider_type,
     action_type: status,
     exclusion_date,
+    list_added_date: words(row.date_added) ?? '',
     columns,
   });
   return outcomes.some((outcome) => 'kind' in outcome) ? [...outcomes, ...issues] : outcomes;

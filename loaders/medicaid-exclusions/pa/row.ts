@@ -5,7 +5,7 @@ import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';
 import { alternateNames, behindName, distinct, isSameBusiness, lineBeside } from './names.ts';
 
-const columns = { npi: 'IDN_NPI', exclusion_date: 'BeginDate', end_date: 'EndDate' };
+const columns = { npi: 'IDN_NPI', exclusion_date: 'BeginDate', list_added_date: 'ListDate', end_date: 'EndDate' };
 
 /** Words of Status seen in 2016 and 2026; some rows have none. */
 const statuses =
@@ -72,6 +72,7 @@ export function precludedRow(row: NamedRow): RowOutcome[] {
     state: state.exec(county)?.[1],
     action_type: status,
     exclusion_date,
+    list_added_date: words(list_date) ?? '',
     end_date,
     reinstatement_date: is_reinstated ? end_date : '',
     // Two rows without a start date differ only by the list date.

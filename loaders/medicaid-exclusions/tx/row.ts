@@ -3,7 +3,7 @@ import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { personParts } from '../person-parts.ts';
 
-const columns = { npi: 'NPI', exclusion_date: 'StartDate', reinstatement_date: 'ReinstatedDate' };
+const columns = { npi: 'NPI', exclusion_date: 'StartDate', list_added_date: 'AddDate', reinstatement_date: 'ReinstatedDate' };
 
 /** People reinstated stay in the file with the day. A person's row may name a business too: it is searched by both. */
 export function excludedRow(row: NamedRow): RowOutcome[] {
@@ -20,6 +20,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     license_number: row.license_number,
     reason: row.comments,
     exclusion_date: words(exclusion_date) ? exclusion_date : added_date,
+    list_added_date: words(added_date) ?? '',
     reinstatement_date: row.reinstatement_date,
     columns: { ...columns, exclusion_date: words(exclusion_date) ? 'StartDate' : 'AddDate' },
   });

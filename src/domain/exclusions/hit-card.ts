@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { withDates } from '../../pages/wording.ts';
+import { HIT_WORDS } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
 import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
@@ -8,7 +9,6 @@ import { recordFacts } from './record-facts.ts';
 type Hit = z.infer<typeof ScreeningHit>;
 
 const tones = { match: 'bad', possible: 'warning', inactive: 'quiet' } as const;
-const titles = { match: 'Match', possible: 'Potential match', inactive: 'No longer active' } as const;
 
 const comparison: Record<Hit['evidence'][number]['how'], string> = {
   exact: 'the same',
@@ -48,7 +48,7 @@ const NAME_KINDS: Record<string, string> = {
 };
 
 export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
-  html`<span class="badge ${tones[outcome]}">${titles[outcome]}</span>`;
+  html`<span class="badge ${tones[outcome]}">${HIT_WORDS[outcome]}</span>`;
 
 /** One hit: name, evidence for and against, and the record itself. */
 export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${listedName(hit.record)} ${outcomeBadge(hit)}</h4>

@@ -24,6 +24,7 @@ export function recordFacts(record: Record): Html {
     { label: 'Active', value: yesNo(record.is_currently_active) },
     { label: 'List', value: listLink(record) },
     { label: 'Excluded since', value: record.exclusion_date },
+    { label: 'Added to the list', value: record.list_added_date },
     { label: 'Until', value: record.end_date ?? record.period },
     { label: 'Reinstated', value: record.reinstatement_date },
     { label: 'Possibly reinstated', value: record.possible_reinstatement_date },

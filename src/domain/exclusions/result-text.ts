@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, plain } from '../../pages/wording.ts';
+import { HIT_WORDS } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
@@ -48,13 +49,11 @@ const recordText = (record: Listed): string =>
     !record.is_currently_active && 'not active',
   ]);
 
-const outcome_words = { match: 'Match', possible: 'Potential match', inactive: 'No longer active' } as const;
-
 const hitText = ({ outcome, score, summary, matched_name, against, corroborated_by, record }: Hit): string => {
   const also = matched_name === record.full_name ? '' : ` (listed as ${listedName(record, matched_name)})`;
   const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail).join('; ')}.` : '';
   const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
-  return `  - ${outcome_words[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
+  return `  - ${HIT_WORDS[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
 };
 
 const byNpiText = (record: Listed): string =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { nameOfList } from './list-name.ts';
 
@@ -9,29 +10,23 @@ type Screening = z.infer<typeof NpiScreening>;
 type Gaps = { gaps: Pick<Screening['gaps'][number], 'list' | 'detail'>[] };
 
 const words = {
-  match: [
-    'bad',
-    'Match',
-    'A listed person or business has this name, and further facts agree. Verify with the agency before you act on it.',
-  ],
+  match: ['bad', 'A listed person or business has this name, and further facts agree. Verify with the agency before you act on it.'],
   possible: [
     'warning',
-    'Potential match',
     'A listed name is similar. The name alone does not prove that it is the same person or business: compare the details below.',
   ],
-  clear: ['good', 'Clear', 'No active record was found. Every required list was searched and is up to date.'],
+  clear: ['good', 'No active record was found. Every required list was searched and is up to date.'],
   clear_with_gaps: [
     'warning',
-    'No match found, with gaps',
     'No active record was found, but required lists are missing, partial, out of date, of unknown date or sample data, so this is not a clear result. See the gaps below.',
   ],
-  not_screenable: ['warning', 'Not enough information', 'Not enough information to screen. This is not a clear result.'],
+  not_screenable: ['warning', 'Not enough information to screen. This is not a clear result.'],
 } as const;
 
 /** The outcome, at the top of the page. */
 export function verdict({ outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>, by_npi: boolean): Html {
-  const [tone, title, sentence] = words[outcome];
-  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${title}</p><p>${sentence}</p>
+  const [tone, sentence] = words[outcome];
+  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}
 <p class="quiet">As of ${date(as_of)}.</p></div>`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { nearest } from '../../fields/nearest.ts';
 import { invalidParameter, notFound, type Problem } from '../../http/errors.ts';
-import { nearest } from '../../http/nearest.ts';
 import { fileKindsOf, sourceIds } from './records.ts';
 
 export const SourceParams = z.object({

@@ -1,3 +1,4 @@
+import { faultWords, type JsonFault, jsonFault } from '../../fields/json-fault.ts';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver } from './limits.ts';
 import { batchSize, type ParsedRow, shorten } from './parsed-row.ts';
@@ -25,6 +26,8 @@ function document(text: string): Found[] | null {
   return list?.map((value, at) => ({ line: at + 1, value })) ?? [{ line: 1, value: whole }];
 }
 
+const placeOf = (fault: JsonFault | null) => (fault ? ` (${faultWords(fault)})` : '');
+
 function lines(text: string): Found[] {
   const found: Found[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -32,8 +35,10 @@ function lines(text: string): Found[] {
     try {
       found.push({ line: at + 1, value: JSON.parse(line) });
     } catch {
-      if (at === 0) throw new Refusal(`the text is not valid JSON: ${expected}`);
-      found.push({ line: at + 1, fault: 'the line is not valid JSON', text: shorten(line) });
+      // Of a document over several lines the fault is in the whole, not in its first line.
+      if (at === 0) throw new Refusal(`the text is not valid JSON${placeOf(jsonFault(text))}: ${expected}`);
+      const fault = jsonFault(line);
+      found.push({ line: at + 1, fault: `the line is not valid JSON${placeOf(fault && { ...fault, line: at + 1 })}`, text: shorten(line) });
     }
   }
   return found;

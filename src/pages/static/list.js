@@ -23,6 +23,12 @@ for (const table of document.querySelectorAll('.table')) {
   table.addEventListener('scroll', () => hint.remove(), { once: true });
 }
 
+// What a form has done: a status is announced when its text changes, not when the page is loaded with it.
+const done = document.querySelector('[data-done]');
+if (done) {
+  setTimeout(() => done.replaceChildren(done.textContent), 100);
+}
+
 // “/” leads to the search box for everything.
 document.addEventListener('keydown', (event) => {
   if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;

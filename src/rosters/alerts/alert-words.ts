@@ -1,5 +1,4 @@
 import type { AlertKind } from '../monitoring/alerts.ts';
-import type { RowOutcome } from '../outcomes.ts';
 import type { StoredAlert } from './stored-alert.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -44,12 +43,3 @@ export const BY_URGENCY: readonly AlertKind[] = [
   'month_finished',
   'list_renewed',
 ];
-
-export const OUTCOME_WORDS: Record<RowOutcome, string> = {
-  match: 'match',
-  possible: 'potential match',
-  not_screenable: 'not enough information',
-  invalid: 'not understood',
-  clear_with_gaps: 'no match, with gaps',
-  clear: 'clear',
-};

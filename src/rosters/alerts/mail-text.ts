@@ -1,5 +1,6 @@
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { AlertHit, AlertSubject } from '../monitoring/alerts.ts';
-import { advice, BY_URGENCY, dayName, headlineOf, OUTCOME_WORDS } from './alert-words.ts';
+import { advice, BY_URGENCY, dayName, headlineOf } from './alert-words.ts';
 import { linksOf } from './links.ts';
 import type { StoredAlert } from './stored-alert.ts';
 
@@ -30,10 +31,10 @@ function subjectLines(
   { position, row_number, id, name, outcome, outcome_before, hits }: AlertSubject,
   titles: ReadonlyMap<string, string>,
 ): string[] {
-  const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before]}`;
+  const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before].toLowerCase()}`;
   return [
     `   ${line(name)} (row ${row_number ?? position}${id === null ? '' : `, your id ${line(id)}`})`,
-    `     now: ${OUTCOME_WORDS[outcome]}${before}`,
+    `     now: ${OUTCOME_WORDS[outcome].toLowerCase()}${before}`,
     ...hits.slice(0, MOST_HITS).map((hit) => hitLine(hit, titles)),
     ...(hits.length > MOST_HITS ? [`     - and ${hits.length - MOST_HITS} more`] : []),
   ];

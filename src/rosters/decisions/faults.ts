@@ -28,7 +28,7 @@ export function recordsOf({ records }: Target, { record, group_id }: Wish) {
 function faultOf(target: Target | undefined, wish: Wish, at: number): Fault[] {
   if (!target) return [{ at, member: 'position', expected: 'the position of a subject of this screening' }];
   if (target.state === 'not_understood')
-    return [{ at, member: 'position', expected: 'the position of a subject that was screened: this row was not understood' }];
+    return [{ at, member: 'position', expected: 'the position of a subject that was screened: this row is invalid' }];
   if (target.state !== 'screened') {
     const state = target.state === 'erased' ? 'this subject is erased' : 'this one is not screened yet';
     return [{ at, member: 'position', expected: `the position of a subject that is screened and not erased: ${state}`, is_conflict: true }];

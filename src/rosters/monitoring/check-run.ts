@@ -54,7 +54,7 @@ interface Row {
 const run_sql = `select r.id, r.monitor_id, r.is_full, r.checked, r.seen::text, r.changed_ids, r.ended_ids, r.changed_npis, m.options
   from monitor_run r join monitor m on m.id = r.monitor_id where r.id = $1 and r.status = 'checking'`;
 
-/** A row that was not understood is never screened; one that could not be read before is tried again. */
+/** An invalid row is never screened; one that could not be read before is tried again. */
 const rows_sql = `select s.position, s.subject, s.outcome, r.reason, s.names_sha256,
     s.outcome in ('match', 'possible') or coalesce((r.result->>'hits_found')::int + (r.result->>'hits_below_min_score')::int, 0) > 0 as has_hits,
     r.position is null or s.outcome = 'invalid'

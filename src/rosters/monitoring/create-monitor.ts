@@ -39,7 +39,7 @@ export async function createMonitor(
      select $1, $2, $4, s.id, s.options, s.columns, s.is_text, s.subjects, $5, $6 from screening s where s.id = $3`,
     [id, owner, screening_id, name, outdated, now],
   );
-  // A row that was never screened was not understood; one that was screened and is invalid is tried again.
+  // An invalid row that was never screened stays so; one that failed while it was screened is tried again.
   await client.query(
     `insert into monitor_subject (monitor_id, position, row_number, subject, fault, screening_id, run_position, outcome)
      select $1, s.position, s.row_number, s.subject, case when s.outcome = 'invalid' and s.screened_at is null then s.reason end,

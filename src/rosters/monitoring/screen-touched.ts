@@ -29,7 +29,7 @@ export async function screenTouched(client: PoolClient, run_id: string, now: Dat
      from monitor_run r join monitor m on m.id = r.monitor_id where r.id = $1`,
     [run_id, id, now],
   );
-  // A full run has the rows that were not understood, too: its certificate covers the whole roster.
+  // A full run has the invalid rows, too: its certificate covers the whole roster.
   await client.query(
     `insert into screening_subject (screening_id, position, row_number, subject, outcome, reason, review, monitor_position)
      select $2, row_number() over (order by s.position), s.row_number, s.subject,

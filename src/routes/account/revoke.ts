@@ -30,7 +30,7 @@ export default defineEndpoint({
   refused_page: revokeRefused,
   page: ({ key_id }) => ({
     title: 'Key revoked',
-    main: html`<h1>Key revoked</h1><p><code>${key_id}</code> no longer works.</p>
+    main: html`<h1>Key revoked</h1><p role="status"><code>${key_id}</code> no longer works.</p>
 <p><a class="button plain" href="/account">Your account</a> <a class="button plain" href="/signup">Get a new key</a></p>`,
   }),
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],

@@ -18,7 +18,7 @@ export default defineEndpoint({
   examples: [{ summary: 'Sign out', body: {} }],
   async handler(_input, context) {
     const ended = await endOwnSession(context);
-    if (context.wants === 'html') context.redirect(303, '/session');
+    if (context.wants === 'html') context.redirect(303, '/session', 'You are signed out.');
     return ended;
   },
 });

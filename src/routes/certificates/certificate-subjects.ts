@@ -5,7 +5,8 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
-import { at, outcomeWords, sentWords } from './certificate-words.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
+import { at, sentWords } from './certificate-words.ts';
 import { type CertificatePageData, MOST_REPORTED } from './page-records.ts';
 
 type Reported = Pick<Subject, 'index' | 'content'>;

@@ -3,8 +3,9 @@ import { CertificateBody } from '../../certificates/schemas.ts';
 import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { counted } from '../../pages/wording.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
 import { answerCertificate } from './certificate-records.ts';
-import { outcomeWords, sentWords } from './certificate-words.ts';
+import { sentWords } from './certificate-words.ts';
 
 type Certificate = z.output<typeof CertificateBody>;
 

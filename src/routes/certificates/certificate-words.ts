@@ -1,20 +1,9 @@
 import { date, number } from '../../pages/wording.ts';
+import { OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 
-/** The most serious first. */
-const outcomes: Record<string, string> = {
-  match: 'Match',
-  possible: 'Potential match',
-  not_screenable: 'Not enough information',
-  invalid: 'Not screened',
-  clear_with_gaps: 'No match found, with gaps',
-  clear: 'Clear',
-};
-
-export const outcomeWords = (outcome: string | null): string => outcomes[outcome ?? 'invalid'] ?? outcome!;
-
-/** Potential match: 4 · Not screened: 2; of one subject its outcome alone. */
+/** Potential match: 4 · Invalid: 2; of one subject its outcome alone. */
 export function outcomeCounts(counts: Record<string, number>): string {
-  const found = Object.keys(outcomes).filter((outcome) => counts[outcome]);
+  const found = OUTCOMES_IN_ORDER.filter((outcome) => counts[outcome]);
   const subjects = found.reduce((sum, outcome) => sum + counts[outcome]!, 0);
   return found
     .map((outcome) => (subjects === 1 ? outcomeWords(outcome) : `${outcomeWords(outcome)}: ${number(counts[outcome]!)}`))

@@ -4,7 +4,8 @@ import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import type { Difference, Replay, SubjectReplay, Verdict } from '../../replay/schemas.ts';
-import { outcomeWords, sentWords } from './certificate-words.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
+import { sentWords } from './certificate-words.ts';
 
 const VERDICTS: Record<Verdict, readonly [title: string, tone: string]> = {
   same: ['Same result', 'good'],

@@ -3,7 +3,8 @@ import { textOf } from '../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { Replay, type SubjectReplay } from '../../replay/schemas.ts';
-import { outcomeWords, sentWords } from './certificate-words.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
+import { sentWords } from './certificate-words.ts';
 import { answerReplay, filedReplay, storedReplay } from './replay-records.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';
 

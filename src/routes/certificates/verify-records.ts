@@ -18,6 +18,21 @@ export async function verifiedText(pool: Pool, text: string): Promise<Verified> 
   };
 }
 
+/**
+ * The same for a certificate that was sent as a JSON object: its content is verified, in the canonical form that was signed. The order of fields and blanks
+ * do not count; a value that was changed does.
+ */
+export function verifiedObject(pool: Pool, certificate: Record<string, unknown>): Promise<Verified> {
+  let text: string;
+  try {
+    text = canonical(certificate as Plain);
+  } catch {
+    // Nested more deeply than the call stack allows, which no certificate is.
+    text = '{}';
+  }
+  return verifiedText(pool, text);
+}
+
 /** The same for a screening on file, by the number that is printed on its certificate. */
 export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);

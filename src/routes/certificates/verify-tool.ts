@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { counted } from '../../pages/wording.ts';
-import { outcomeWords } from './certificate-words.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';
 import { verifiedId, verifiedText } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { verifyPage } from './verify-page.ts';
-import { verifiedText } from './verify-records.ts';
+import { verifiedObject, verifiedText } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';
 
 /** More than 500 subjects with ten hits each. */
@@ -9,20 +9,40 @@ export const LONGEST_CERTIFICATE = 3_000_000;
 /** Percent-encoding by a form triples what is not a letter or digit. */
 const MOST_BYTES = 3 * LONGEST_CERTIFICATE;
 
+/** The certificate itself as the body: curl --data @certificate.json. */
+const enclosed = (body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) && 'header_proof' in body && !('certificate' in body)
+    ? { certificate: body }
+    : body;
+
 export default defineEndpoint({
   method: 'post',
   path: '/verify',
   tag: 'Certificates',
   summary: 'Verify a certificate',
   description:
-    'Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names.',
+    'Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. ' +
+    'Send the file itself as the body, or in the field `certificate` as text or as an object. As text every byte counts: a file that was formatted again is refused. An object is put in the canonical form that was signed (RFC 8785), so that the order of its fields and blanks do not count.',
   access: 'public',
   form: true,
   max_body: MOST_BYTES,
-  body: z.strictObject({ certificate: z.string().min(1).max(LONGEST_CERTIFICATE).describe('Content of the certificate file, unchanged') }),
+  body: z.preprocess(
+    enclosed,
+    z.strictObject({
+      certificate: z
+        .union(
+          [z.string().min(1).max(LONGEST_CERTIFICATE), z.record(z.string(), z.unknown())],
+          'the content of a certificate file as text, or as a JSON object',
+        )
+        .describe(
+          'Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling',
+        ),
+    }),
+  ),
   response: Verified,
   shape: 'other',
   page: verifyPage,
   examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' } }],
-  handler: ({ body }, { deps }) => verifiedText(deps.pool, body.certificate),
+  handler: ({ body: { certificate } }, { deps }) =>
+    typeof certificate === 'string' ? verifiedText(deps.pool, certificate) : verifiedObject(deps.pool, certificate),
 });

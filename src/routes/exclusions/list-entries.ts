@@ -18,15 +18,23 @@ export default defineEndpoint({
   summary: 'Records of one exclusion list, newest exclusions first',
   description:
     'Everyone a list names, by effective date, such as all exclusions of a state in a month. This is not a screening: to check a name or an NPI use /exclusions/search, which also finds similar names and searches all lists. ' +
-    'Records without an effective date come last, and a filter by date leaves them out.',
+    'Records without an effective date come last, and a filter by date leaves them out. Nebraska, Ohio, Pennsylvania and Texas publish the day on which they added a record to the list: added_from and added_to filter by it.',
   access: 'key',
   params: SourceParams,
   query: z.object({
     excluded_from: z.iso.date().optional().describe('Only exclusions that took effect on this day or later'),
     excluded_to: z.iso.date().optional().describe('Only exclusions that took effect on this day or earlier'),
+    added_from: z.iso
+      .date()
+      .optional()
+      .describe('Only records that the publisher added to its list on this day or later; for lists with list_added_date'),
+    added_to: z.iso
+      .date()
+      .optional()
+      .describe('Only records that the publisher added to its list on this day or earlier; for lists with list_added_date'),
     entity_type: z.enum(['individual', 'organization']).optional().describe('Only people or only businesses'),
     state: UsState.optional().describe('State of the published address'),
-    sort: sortBy(['exclusion_date', 'full_name', 'city', 'state'], { standard: '-exclusion_date' }),
+    sort: sortBy(['exclusion_date', 'list_added_date', 'full_name', 'city', 'state'], { standard: '-exclusion_date' }),
   }),
   response: listOf(recordSchema(exclusion)),
   sources: EXCLUSION_LISTS,
@@ -35,11 +43,16 @@ export default defineEndpoint({
   list: {
     heading: ({ source_id }) => `Exclusion list: ${nameOfList(source_id)}`,
     shown: [
-      ...['exclusion_date', 'full_name', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
+      ...['exclusion_date', 'list_added_date', 'full_name', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
       ...['end_date', 'reinstatement_date', 'source'],
     ],
   },
   examples: [
+    {
+      summary: 'Everyone Texas added to its list in 2025',
+      params: { source_id: 'tx_medicaid_exclusions' },
+      query: { added_from: '2025-01-01', added_to: '2025-12-31', limit: '5' },
+    },
     { summary: 'Newest exclusions in Texas', params: { source_id: 'tx_medicaid_exclusions' }, query: { limit: '5' } },
     {
       summary: 'Federal exclusions of 2025',
@@ -47,13 +60,17 @@ export default defineEndpoint({
       query: { excluded_from: '2025-01-01', excluded_to: '2025-12-31', limit: '5' },
     },
   ],
-  async handler({ params: { source_id }, query: { excluded_from, excluded_to, entity_type, state, sort, ...paging } }, context) {
+  async handler(
+    { params: { source_id }, query: { excluded_from, excluded_to, added_from, added_to, entity_type, state, sort, ...paging } },
+    context,
+  ) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound(
         `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
       );
     if (excluded_from && excluded_to && excluded_to < excluded_from)
       throw invalidParameter('excluded_to', 'a date that is not before excluded_from');
+    if (added_from && added_to && added_to < added_from) throw invalidParameter('added_to', 'a date that is not before added_from');
     context.cite(source_id);
     const [source] = await context.notesOf([source_id]);
     const is_loaded = source?.last_loaded_at !== null;
@@ -65,8 +82,17 @@ export default defineEndpoint({
     const selection = {
       kind: exclusion,
       where: `r.source = $1 and ($2::date is null or r.exclusion_date >= $2) and ($3::date is null or r.exclusion_date <= $3)
-        and ($4::text is null or r.entity_type = $4) and ($5::text is null or r.state = $5)`,
-      values: [source_id, excluded_from ?? null, excluded_to ?? null, entity_type ?? null, state ?? null],
+        and ($4::text is null or r.entity_type = $4) and ($5::text is null or r.state = $5)
+        and ($6::date is null or r.list_added_date >= $6) and ($7::date is null or r.list_added_date <= $7)`,
+      values: [
+        source_id,
+        excluded_from ?? null,
+        excluded_to ?? null,
+        entity_type ?? null,
+        state ?? null,
+        added_from ?? null,
+        added_to ?? null,
+      ],
       order: [sort ?? '-exclusion_date', 'full_name'],
     };
     return recordPage(context.deps, selection, paging);

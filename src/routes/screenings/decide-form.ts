@@ -7,6 +7,7 @@ import { html } from '../../pages/html.ts';
 import { RecordKey } from '../../rosters/decisions/schemas.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
+import { savedWords } from './decision-words.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -67,8 +68,8 @@ export default defineEndpoint({
     },
   ],
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
-    await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
-    context.redirect(303, `/screenings/${id}/results/${wish.position}`);
+    const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
+    context.redirect(303, `/screenings/${id}/results/${wish.position}`, savedWords(decisions));
     return {};
   },
 });

@@ -6,6 +6,7 @@ import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { decided_by, decisionFields, hasReason, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
+import { savedWords } from './decision-words.ts';
 import { unknown_id } from './get.ts';
 import { wishesOnRows } from './open-hits.ts';
 import { screeningOf } from './records.ts';
@@ -64,8 +65,8 @@ export default defineEndpoint({
     if (rows.length === 0) throw invalidParameter('rows', 'at least one checked row', 'body');
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
-    if (wishes.length > 0) await storeDecisions(context, id, reviewer, wishes);
-    context.redirect(303, `/screenings/${id}/results?review=open,changed`);
+    const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
+    context.redirect(303, `/screenings/${id}/results?review=open,changed`, savedWords(decisions, rows.length));
     return {};
   },
 });

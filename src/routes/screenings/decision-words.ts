@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { Review } from '../../rosters/decisions/schemas.ts';
+import { counted } from '../../pages/wording.ts';
+import type { Decision, Review } from '../../rosters/decisions/schemas.ts';
+import { VERDICTS } from '../../rosters/decisions/words.ts';
 import type { ReviewCounts } from './schemas.ts';
 
 export const REVIEWS: Record<z.infer<typeof Review>, string> = {
@@ -18,3 +20,13 @@ export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeo
     { states: 'pending', title: REVIEWS.pending, count: pending },
     { states: 'decided', title: REVIEWS.decided, count: decided },
   ].filter(({ count }) => count > 0);
+
+/** What was saved, for the page after the form: the names are those on the lists. */
+export function savedWords(decisions: readonly Decision[], rows = 1): string {
+  const [first] = decisions;
+  if (!first) return 'Nothing to save: every hit of the checked rows has a decision already.';
+  const names = [...new Set(decisions.map(({ record_name }) => record_name ?? 'a record'))];
+  const others = names.length > 2 ? ` and ${counted(names.length - 1, 'other name')}` : names.length === 2 ? ` and ${names[1]}` : '';
+  const where = rows > 1 ? ` on ${counted(rows, 'row')}` : '';
+  return `Decision saved${where}: ${VERDICTS[first.verdict]}, for ${names[0]}${others} (${counted(decisions.length, 'record')}).`;
+}

@@ -21,7 +21,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id } }, { deps, account, redirect }) {
     await eraseAll(deps, account!, id);
-    redirect(303, '/screenings');
+    redirect(303, '/screenings', 'Roster deleted: its rows and results are erased.');
     return {};
   },
 });

@@ -12,7 +12,7 @@ import { queueRoster } from './start.ts';
 /** Values shown of each column, and rows they are looked for in. */
 const SHOWN = 3;
 const LOOKED_IN = 500;
-/** Reasons shown why rows were not understood, and row numbers of each. */
+/** Reasons shown why rows are invalid, and row numbers of each. */
 const FAULTS = 50;
 const ROWS = 10;
 
@@ -40,7 +40,7 @@ export interface DraftFault {
   cells: string[];
 }
 
-/** The first values of each column, why rows were not understood, each reason once, and the sheets that are left out. */
+/** The first values of each column, why rows are invalid, each reason once, and the sheets that are left out. */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, faults, sheets] = await Promise.all([
     pool.query<{ cells: string[] }>({

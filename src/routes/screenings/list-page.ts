@@ -5,6 +5,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { statusBadge } from './outcome-words.ts';
 import type { ScreeningRow } from './schemas.ts';
 
@@ -18,9 +19,9 @@ const columns = [
   { title: 'Sent', value: ({ created_at }: Row) => html`<time datetime="${created_at}">${moment(created_at)}</time>` },
   { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
   { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
-  { title: 'Match', is_number: true, value: ({ counts }: Row) => some(counts.match) },
-  { title: 'Potential match', is_number: true, value: ({ counts }: Row) => some(counts.possible) },
-  { title: 'Not screened', is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
+  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
+  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
 ];
 
 export function listPage(

@@ -1,9 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidParameter } from '../../http/errors.ts';
+import { invalidParameter, invalidRequest } from '../../http/errors.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
 import { resultsAt } from './records.ts';
 
 /** The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. */
@@ -14,16 +13,15 @@ export async function wishesOnRows(
   decision: Pick<Wish, 'verdict' | 'reason'>,
 ): Promise<Wish[]> {
   const rows = await resultsAt(deps, account!, id, positions);
-  if (rows.length < positions.length) throw invalidParameter('rows', 'rows of this roster', 'body');
-  return rows.flatMap(({ position, subject, result, decisions }) => {
+  if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
+  return rows.flatMap(({ position, row_number, result, decisions }) => {
     const holds = new Set(decisions.filter(({ changed }) => changed === 'none').map(({ record }) => record));
     const open = [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
     const people = new Set(open.map(([, { group_id }]) => group_id));
     if (decision.verdict === 'confirmed' && people.size > 1)
-      throw invalidParameter(
-        'verdict',
-        `another decision for ${subjectName(subject)}, whose hits are on ${people.size} people or businesses: open the row and confirm the right one`,
-        'body',
+      throw invalidRequest(
+        `No decision was saved: the hits of row ${row_number} are on ${people.size} people or businesses. Open the row and confirm the right one.`,
+        [{ parameter: 'verdict', in: 'body', expected: `another decision for row ${row_number}` }],
       );
     return open.map(([record]) => ({ position, record, ...decision }));
   });

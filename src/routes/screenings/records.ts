@@ -110,7 +110,7 @@ async function withDecisions({ pool }: Pick<Deps, 'pool'>, account: string, rows
   return rows.map((row, at) => resultRow(row, decided[at]!));
 }
 
-const fields = 'position, row_number, subject, outcome, reason, screened_at, result';
+const fields = 'position, row_number, subject, outcome, reason, screened_at, result, screened_without';
 
 /** Which rows of a roster are requested. */
 export interface Wanted {

@@ -13,7 +13,9 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { REVIEWS } from './decision-words.ts';
+import { leftOutPart } from './left-out.ts';
 import type { Screening } from './schemas.ts';
 import { nameOf } from './screening-page.ts';
 
@@ -84,7 +86,7 @@ ${
   outcome === null
     ? html`<p class="note">Not screened yet.</p>`
     : outcome === 'invalid'
-      ? html`<div class="verdict warning" role="status"><p class="outcome">Not understood</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>`
+      ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutPart(answer)}`
       : verdict({ outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10) }, result?.names_searched.length === 0)
 }
 ${sentPart(answer)}

@@ -11,8 +11,9 @@ import { counted, number, percent } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { REVIEWS, reviewFilters } from './decision-words.ts';
-import { OUTCOMES, outcomeBadge, outcomesInOrder } from './outcome-words.ts';
+import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
 
@@ -29,7 +30,7 @@ function chips({ screening: { id, counts, subjects, review } }: Answer, view: Pa
   const chip = (query: string, title: string, count: number) =>
     html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
   return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
-${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
+${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}</ul>`;
 }
 
 const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';

@@ -10,6 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { leftOutWords } from './left-out.ts';
 import type { SingleReview } from './single-schemas.ts';
 
 type Answer = z.infer<typeof SingleReview>;
@@ -52,7 +53,7 @@ const gone = (hits: Hit[], answer: Answer): Content =>
   html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record is no longer on file as it was. <a href="${again(answer)}">Screen the name again</a>.</p>`;
 
 export function reviewPage(answer: Answer): Page {
-  const { id, position, subjects, sent, outcome, reason, screened_at, as_of, hits, hits_found } = answer;
+  const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
   const name = nameOf(answer);
   const is_last = position >= subjects;
   return {
@@ -62,6 +63,7 @@ export function reviewPage(answer: Answer): Page {
     }</p>
 <h1>${name}</h1>
 ${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of }, isByNumber(answer))}
+${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read: it was no evidence for or against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
 ${gapsPart(answer)}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: html`${sent[field]}` })))}
 ${

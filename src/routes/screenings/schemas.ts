@@ -16,7 +16,7 @@ export const Counts = z
     clear: count('Subjects with this outcome'),
     clear_with_gaps: count('Subjects with this outcome'),
     not_screenable: count('Subjects with this outcome'),
-    invalid: count('Rows that were not understood and therefore not screened'),
+    invalid: count('Invalid rows: they cannot be read and were not screened'),
   })
   .describe('Subjects by outcome so far');
 
@@ -33,7 +33,7 @@ export const ScreeningRow = z.object({
   started_at: instant('When the first subjects were screened'),
   finished_at: instant('When it was done or failed'),
   subjects: count('Rows of the roster'),
-  done: count('Rows that are done: screened, or not understood'),
+  done: count('Rows that are done: screened, or invalid'),
   counts: Counts,
   note: z.string().nullable().describe('Why it waits or failed'),
 });
@@ -111,11 +111,11 @@ export const DraftColumns = z.object({
   faults: z
     .array(
       z.object({
-        reason: z.string().describe('Why rows were not understood'),
+        reason: z.string().describe('Why rows are invalid'),
         rows: z.number().int().describe('How many rows'),
         row_numbers: z.array(z.number().int()).describe('The first of these rows of the file'),
         cells: z.array(z.string()).describe('The cells of the first of them'),
       }),
     )
-    .describe('Why rows were not understood, each reason once'),
+    .describe('Why rows are invalid, each reason once'),
 });

@@ -26,7 +26,7 @@ export const tool = defineTool({
   title: 'Screen a roster in the background',
   description:
     `Stores up to ${most_subjects} people and businesses and screens them in the background; more are sent as a file to POST /screenings. Returns the id of the screening: \`roster_status\` shows its progress, \`roster_results\` the result of each row. ` +
-    'Every name of a subject is screened, former and trade names too. A row that is not understood is never screened and never clear. Each call starts another screening.',
+    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear. Each call starts another screening.',
   changes: true,
   input: z.strictObject({
     subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),

@@ -3,8 +3,9 @@ import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
-import { OUTCOMES, outcomesInOrder, statusBadge } from './outcome-words.ts';
+import { outcomesInOrder, statusBadge } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 
 type Shown = z.infer<typeof Screening>;
@@ -13,7 +14,7 @@ export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'cre
   file_name ?? `Roster of ${moment(created_at)}`;
 
 const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
-  html`<li class="card"><h2>${OUTCOMES[outcome][0]}</h2><p><span class="figure">${
+  html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
     counts[outcome] > 0 ? html`<a href="/screenings/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
   }</span></p></li>\n`;
 
@@ -23,8 +24,10 @@ const changed = (one: Shown['lists_changed'][number]): Content =>
   } at the end</li>\n`;
 
 /** Files of all results of a screening or a monitor, by its path. */
-export const downloads = (path: string): Html => html`<p>Download all results: <a href="${path}/results?format=xlsx">Excel</a>,
-<a href="${path}/results?format=csv">CSV</a>, <a href="${path}/results?format=ndjson">NDJSON with all evidence</a></p>`;
+export const downloads = (
+  path: string,
+): Html => html`<p>Download all results: <a href="${path}/results?format=xlsx">Excel, with a sheet of every hit</a>,
+<a href="${path}/results?format=csv">CSV</a> (the strongest hit of each row), <a href="${path}/results?format=csv&amp;rows=hits">CSV with every hit</a>, <a href="${path}/results?format=ndjson">NDJSON with all evidence</a></p>`;
 
 const progressPart = ({
   subjects,
@@ -79,7 +82,7 @@ export function screeningPage(screening: Shown): Page {
 ${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. A row that was not understood was not screened.</p>
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${monitor_id && html`<p class="quiet">While <a href="/monitors/${monitor_id}">its monitor</a> uses this roster, delete the monitor first.</p>`}
 ${deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening')}`,
   };

@@ -13,6 +13,7 @@ interface Stated {
   sent: Record<string, string>;
   outcome: Outcome | null;
   reason: string | null;
+  ignored?: string[];
   hits: { list: string; outcome: 'match' | 'possible' | 'inactive'; record_id: string; score: string }[];
   hits_found: number;
 }
@@ -58,7 +59,7 @@ export async function singleReview(context: RequestContext, id: string, position
   const decisionsOn = await decisionsOnHits(deps.pool, account!, subject);
   return {
     ...{ id, screened_at, as_of, position, subjects: subjects_count },
-    ...{ sent: content.sent, outcome: content.outcome, reason: content.reason, gaps },
+    ...{ sent: content.sent, outcome: content.outcome, reason: content.reason, ignored: content.ignored ?? [], gaps },
     ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };
 }

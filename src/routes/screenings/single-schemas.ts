@@ -13,7 +13,8 @@ export const SingleReview = z.object({
   subjects: z.number().int().describe('Subjects of the screening: several only for a batch'),
   sent: z.record(z.string(), z.string()).describe('The values as sent'),
   outcome: Outcome.nullable().describe('Outcome; null if the subject was not screened'),
-  reason: z.string().nullable().describe('Why it could not be screened'),
+  reason: z.string().nullable().describe('Why it was not screened'),
+  ignored: z.array(z.string()).describe('Fields that could not be read: it was screened without them'),
   gaps: Basis.shape.gaps,
   hits: z
     .array(

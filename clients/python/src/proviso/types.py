@@ -1713,6 +1713,7 @@ class Exclusion(TypedDict):
     reason: str | None
     severity: Literal["critical", "high"] | None
     exclusion_date: str | None
+    list_added_date: str | None
     end_date: str | None
     period: str | None
     reinstatement_date: str | None
@@ -4552,6 +4553,7 @@ class RosterRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: RosterRowResult | None
+    screened_without: RosterRowScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
 
@@ -4574,6 +4576,13 @@ RosterRowResultNamesSearchedItem = TypedDict("RosterRowResultNamesSearchedItem",
     "name": "str",
     "from": "From",
 })
+
+
+class RosterRowScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
 
 
 class RosterScreening(TypedDict):
@@ -5698,7 +5707,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContentHitsItem(TypedDict)
 
 
 class PostVerifyBody(TypedDict):
-    certificate: str
+    certificate: str | Dict[str, Any]
 
 
 class GetClinicalTrialsResponse(TypedDict):
@@ -5823,6 +5832,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     reason: str | None
     severity: Literal["critical", "high"] | None
     exclusion_date: str | None
+    list_added_date: str | None
     end_date: str | None
     period: str | None
     reinstatement_date: str | None
@@ -5831,6 +5841,13 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     oig_reciprocal: bool | None
     exclusion_program: str | None
     excluding_agency: str | None
+
+
+class GetExclusionsListsBySourceIdRecordsByRecordRefResponse(TypedDict):
+    record: Exclusion
+    is_listed: bool
+    not_listed_since: str | None
+    meta: Meta
 
 
 class GetMonitorsResponse(TypedDict):
@@ -5944,6 +5961,7 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
+    screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
@@ -5971,6 +5989,13 @@ GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem = TypedDict("Ge
     "name": "str",
     "from": "From",
 })
+
+
+class GetMonitorsByIdResultsResponseResultsItemScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
 
 
 class GetMonitorsByIdResultsResponseMonitor(TypedDict):
@@ -6124,6 +6149,7 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetScreeningsByIdResultsByPositionResponseResult | None
+    screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
     screening: RosterOfRow
@@ -6151,6 +6177,13 @@ GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("G
 })
 
 
+class GetScreeningsByIdResultsByPositionResponseScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
+
+
 class GetScreeningsByIdReviewResponse(TypedDict):
     id: str
     screened_at: ScreenedAt
@@ -6160,6 +6193,7 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     sent: Dict[str, str]
     outcome: Outcome | None
     reason: str | None
+    ignored: List[str]
     gaps: List[CertifiedGap]
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int

@@ -21,9 +21,13 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'To the page of alerts' }],
   examples: [{ summary: 'A channel of another account', body: { id: unknown_id, action: 'delete' }, status: 404 }],
   async handler({ body: { id, action } }, context) {
-    if (action === 'delete') await deleteChannel(context.deps, context.account!, id);
-    else await testChannel(context, id);
-    context.redirect(303, action === 'delete' ? '/account/alerts' : `/account/alerts?tested=${id}`);
+    if (action === 'delete') {
+      await deleteChannel(context.deps, context.account!, id);
+      context.redirect(303, '/account/alerts', 'Deleted: no more alerts are sent there.');
+      return {};
+    }
+    await testChannel(context, id);
+    context.redirect(303, `/account/alerts?tested=${id}`);
     return {};
   },
 });

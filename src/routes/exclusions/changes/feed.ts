@@ -64,7 +64,7 @@ export default defineEndpoint({
   summary: 'Changes to the exclusion lists as JSON Feed or Atom',
   description:
     'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links ' +
-    'to the record and to the page of its list. Public.',
+    'to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.',
   access: 'public',
   query: z.object({
     list: listQuery,

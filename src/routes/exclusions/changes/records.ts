@@ -72,7 +72,7 @@ function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
       before: before && !is_absence ? { provenance: provenanceOf(before) } : null,
       absent_from: is_absence && row.file_name !== null ? { file_name: row.file_name, file_sha256: row.file_sha256 } : null,
       list_at: `/exclusions/lists/${record.source}`,
-      record_at: record.npi ? `/exclusions/comprehensive/${record.npi}` : `/screen?q=${encodeURIComponent(record.full_name)}`,
+      record_at: `/exclusions/lists/${record.source}/records/${record.record_ref}`,
     },
   ];
 }

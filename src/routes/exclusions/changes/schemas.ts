@@ -56,7 +56,7 @@ export const ListedChange = z.object({
     .nullable()
     .describe('For no_longer_listed: the complete release that does not have the record'),
   list_at: z.string().describe('Path of the list'),
-  record_at: z.string().describe('Path that shows the record: by its NPI, or by a screening of its name'),
+  record_at: z.string().describe('Path of the record'),
 });
 export type ListedChange = z.infer<typeof ListedChange>;
 

@@ -4,6 +4,13 @@ import { unknown_id } from '../get.ts';
 import { changeMonitor, deleteMonitor, runNow } from './change-records.ts';
 import { MonitorId } from './schemas.ts';
 
+const DONE = {
+  on: 'Monitoring is on.',
+  off: 'Monitoring is off: the roster is not screened again until you turn it on.',
+  run: 'Everyone on the roster is being screened again.',
+  delete: 'Monitor deleted: its copy of the subjects and its alerts are erased. The screenings of its runs are under Rosters.',
+};
+
 export default defineEndpoint({
   method: 'post',
   path: '/monitors/change',
@@ -23,7 +30,7 @@ export default defineEndpoint({
     if (action === 'delete') await deleteMonitor(context, id);
     else if (action === 'run') await runNow(context, id);
     else await changeMonitor(context, id, { is_on: action === 'on' });
-    context.redirect(303, action === 'delete' ? '/monitors' : `/monitors/${id}`);
+    context.redirect(303, action === 'delete' ? '/monitors' : `/monitors/${id}`, DONE[action]);
     return {};
   },
 });

@@ -21,7 +21,7 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'To the monitor' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id, name } }, context) {
-    context.redirect(303, `/monitors/${await monitorRoster(context, id, name)}`);
+    context.redirect(303, `/monitors/${await monitorRoster(context, id, name)}`, 'The roster is monitored now.');
     return {};
   },
 });

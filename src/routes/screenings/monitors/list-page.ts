@@ -5,6 +5,7 @@ import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment, number } from '../../../pages/wording.ts';
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
+import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { reachPart } from './reach-part.ts';
 import type { MonitorRow } from './schemas.ts';
 import { onBadge, runBadge } from './words.ts';
@@ -17,8 +18,8 @@ const columns = [
   { title: 'Roster', value: ({ id, name }: Row) => html`<a href="/monitors/${id}">${name}</a>` },
   { title: 'Monitoring', value: onBadge },
   { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
-  { title: 'Match', is_number: true, value: ({ counts }: Row) => some(counts.match) },
-  { title: 'Potential match', is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
+  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
   { title: 'Last run', value: ({ newest_run }: Row) => newest_run && runBadge(newest_run) },
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];

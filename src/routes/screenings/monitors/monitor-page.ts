@@ -3,7 +3,8 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
-import { OUTCOMES, outcomesInOrder } from '../outcome-words.ts';
+import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { outcomesInOrder } from '../outcome-words.ts';
 import { downloads } from '../screening-page.ts';
 import { reachPart } from './reach-part.ts';
 import type { MonitorAlert } from './schemas.ts';
@@ -16,7 +17,7 @@ export interface MonitorPageData {
 }
 
 const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
-  html`<li class="card"><h2>${OUTCOMES[outcome][0]}</h2><p><span class="figure">${
+  html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
     counts[outcome] > 0 ? html`<a href="/monitors/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
   }</span></p></li>\n`;
 

@@ -3,7 +3,8 @@ import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { OUTCOMES, outcomesInOrder } from '../outcome-words.ts';
+import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { outcomesInOrder } from '../outcome-words.ts';
 import type { MonitorMonth } from './schemas.ts';
 import { monthName, runEntry } from './words.ts';
 
@@ -14,7 +15,7 @@ function fullPart({ full_run, counts, certificate, lists_searched, gaps }: Shown
   if (!counts || full_run.status !== 'done') return html`<p class="note">The full run is not done, or its screening was deleted.</p>`;
   return html`<h2>Full screening</h2>
 <p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
-${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOMES[outcome][0], value: counts[outcome] })))}
+${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}
 ${listsPart({ lists_searched, gaps })}`;
 }
 

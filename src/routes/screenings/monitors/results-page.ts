@@ -9,8 +9,9 @@ import { nextPage } from '../../../pages/next-page.ts';
 import { moment, number } from '../../../pages/wording.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
 import { surestOf } from '../../../rosters/surest-hit.ts';
+import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { REVIEWS, reviewFilters } from '../decision-words.ts';
-import { OUTCOMES, outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
+import { outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
 import { downloads } from '../screening-page.ts';
 import type { MonitorResult } from './schemas.ts';
 import { gapsPart, type Shown as Monitor } from './words.ts';
@@ -30,7 +31,7 @@ function chips({ monitor: { id, counts, subjects, compared_at, review } }: Answe
   const month = compared_at && `${compared_at.slice(0, 7)}-01`;
   return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
 ${month && chip(`new_since=${month}`, 'New since last month', null)}
-${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOMES[outcome][0], counts[outcome]))}</ul>`;
+${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}</ul>`;
 }
 
 const nameLink = ({ subject, screening_id, result_position }: Row): Shown =>

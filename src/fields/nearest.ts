@@ -43,7 +43,7 @@ export function nearest(word: string, known: Iterable<string>): string | null {
     const within = requested.length > 2 && (other.includes(requested) || requested.includes(other));
     const apart = distance(requested, other) / Math.max(1, longer);
     // Of several words that contain the given one, the shortest.
-    const score = abbreviates(word, candidate) ? 0.2 : within ? Math.min(0.3, apart) : apart;
+    const score = abbreviates(word, candidate) ? Math.min(0.2, apart) : within ? Math.min(0.3, apart) : apart;
     if (!best || score < best.score) best = { word: candidate, score };
   }
   return best && best.score < 0.5 ? best.word : null;

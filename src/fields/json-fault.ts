@@ -1,0 +1,90 @@
+/** Where a text stops being JSON, and what is expected there. Nothing of the text itself: it may have names and birth dates. */
+export interface JsonFault {
+  /** From 1. */
+  line: number;
+  /** In characters, from 1. */
+  column: number;
+  expected: string;
+}
+
+const blank = /[ \t\n\r]*/y;
+const plain = /[^"\\\u0000-\u001f]*/y;
+const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
+
+type Wanted = 'value' | 'value or ]' | 'field or }' | 'field' | ':' | 'next' | 'end';
+
+const words: Record<Exclude<Wanted, 'next'>, string> = {
+  value: 'a value: text in double quotes, a number, true, false, null, { or [',
+  'value or ]': 'a value or ]',
+  'field or }': 'the name of a field in double quotes, or }',
+  field: 'the name of a field in double quotes, without a comma after the last field',
+  ':': 'a colon after the name of the field',
+  end: 'the end of the text after its one value',
+};
+const in_string = 'a closing double quote; a line break in text is written as \\n, a backslash as \\\\';
+
+/** Not recursive: the caller decides how deeply the text is nested. Null if the text is JSON. */
+export function jsonFault(text: string): JsonFault | null {
+  let at = 0;
+  const open: ('{' | '[')[] = [];
+  let wanted: Wanted = 'value';
+
+  const skip = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at;
+    const found = pattern.test(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  /** Reads a text in quotes; false where it is not closed. */
+  const string = (): boolean => {
+    at += 1;
+    skip(plain);
+    while (text[at] === '\\' && skip(escaped)) skip(plain);
+    if (text[at] !== '"') return false;
+    at += 1;
+    return true;
+  };
+  const fault = (expected: string): JsonFault => {
+    const before = text.slice(0, at).split('\n');
+    return { line: before.length, column: before.at(-1)!.length + 1, expected };
+  };
+  const afterValue = (): Wanted => (open.length > 0 ? 'next' : 'end');
+
+  for (;;) {
+    skip(blank);
+    const sign = text[at];
+    const within = open.at(-1);
+    const closes = within === '{' ? '}' : ']';
+    if (wanted === 'end') return sign === undefined ? null : fault(words.end);
+    if (wanted === ':') {
+      if (sign !== ':') return fault(words[':']);
+      at += 1;
+      wanted = 'value';
+    } else if (wanted === 'next') {
+      if (sign !== ',' && sign !== closes) return fault(`a comma or ${closes}`);
+      at += 1;
+      if (sign === closes) open.pop();
+      wanted = sign === closes ? afterValue() : within === '{' ? 'field' : 'value';
+    } else if ((wanted === 'value or ]' && sign === ']') || (wanted === 'field or }' && sign === '}')) {
+      at += 1;
+      open.pop();
+      wanted = afterValue();
+    } else if (wanted === 'field' || wanted === 'field or }') {
+      if (sign !== '"') return fault(words[wanted]);
+      if (!string()) return fault(in_string);
+      wanted = ':';
+    } else if (sign === '{' || sign === '[') {
+      at += 1;
+      open.push(sign);
+      wanted = sign === '{' ? 'field or }' : 'value or ]';
+    } else if (sign === '"') {
+      if (!string()) return fault(in_string);
+      wanted = afterValue();
+    } else if (skip(scalar)) wanted = afterValue();
+    else return fault(words[wanted]);
+  }
+}
+
+/** line 3, column 12: expected a comma or } */
+export const faultWords = ({ line, column, expected }: JsonFault): string => `line ${line}, column ${column}: expected ${expected}`;

@@ -1,0 +1,29 @@
+import type { HitOutcome, Outcome } from './decide.ts';
+
+/** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
+export type ItemOutcome = Outcome | 'invalid';
+
+/** What pages, files, certificates and mails call each outcome, in the order in which a reader works through them. The API has the codes. */
+export const OUTCOME_WORDS: Record<ItemOutcome, string> = {
+  match: 'Match',
+  possible: 'Potential match',
+  not_screenable: 'Not enough information',
+  invalid: 'Invalid',
+  clear_with_gaps: 'No match, with gaps',
+  clear: 'Clear',
+};
+
+/** What one hit is called. */
+export const HIT_WORDS: Record<HitOutcome, string> = {
+  match: OUTCOME_WORDS.match,
+  possible: OUTCOME_WORDS.possible,
+  inactive: 'No longer active',
+};
+
+export const OUTCOMES_IN_ORDER = Object.keys(OUTCOME_WORDS) as ItemOutcome[];
+
+/** Rows with not enough information and invalid rows together: neither was compared with the lists. */
+export const NOT_SCREENED = 'Not screened';
+
+/** The words of a code; certificates store null for an invalid subject. */
+export const outcomeWords = (outcome: string | null): string => OUTCOME_WORDS[(outcome ?? 'invalid') as ItemOutcome] ?? outcome!;

@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { invalidParameter, Problem } from '../../src/http/errors.ts';
+import { faultNote } from '../../src/http/problem-page.ts';
+import { listsOf } from '../../src/screening/question-checks.ts';
+
+test('a page names the fields of its form, where the API names parameters', () => {
+  expect(faultNote(invalidParameter('decided_by', 'text of at most 100 characters', 'body')).markup).toContain(
+    '<p>Your name: use text of at most 100 characters.</p>',
+  );
+  const errors = ['decisions.0.verdict', 'birth_date'].map((parameter) => ({ parameter, in: 'body' as const, expected: 'another one' }));
+  const { markup } = faultNote(new Problem('invalid_request', '2 parameters are not valid: a, b. See errors.', { errors }));
+  expect(markup).toContain('These fields are not valid:');
+  expect(markup).toMatch(/<li>Decision: use another one<\/li><li>Birth date: use another one<\/li>/);
+  expect(markup).not.toContain('parameter');
+});
+
+test('an unknown list is answered with every accepted name and the closest one, without repeating it', () => {
+  const refused = (lists: string) => {
+    try {
+      return String(listsOf(lists));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  expect(refused('federal,CA')).toBe('oig_leie,ca_medicaid_exclusions');
+  const message = refused('federal,tx_medicaid_exclusion');
+  expect(message).toContain('AK, AL, AR');
+  expect(message).toContain('entry 2 is not one of them, the closest is tx_medicaid_exclusions');
+  expect(refused('Jane Roe Smith')).not.toMatch(/jane/i);
+});
