@@ -2973,7 +2973,7 @@ export interface paths {
         };
         /**
          * Find a health system
-         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too. Sort by beds or hospitals for the largest.
+         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too.
          */
         get: operations["get_systems_search"];
         put?: never;
@@ -11372,18 +11372,6 @@ export interface components {
             parent_system_name: string | null;
             /** @description Number of divisions directly under it */
             division_count: number;
-            /** @description Number of hospitals of the system and its divisions */
-            hospital_count: number;
-            /** @description Beds of these hospitals, as on the page of the system; null if no file has the beds of any */
-            bed_count: number | null;
-            /** @description Number of hospitals whose beds are known */
-            bed_hospital_count: number;
-            /** @description States of the hospitals, the one with most hospitals first */
-            hospital_states: string[];
-            /** @description Hospitals in the state of `hospital_state`; null without that filter */
-            hospitals_in_state: number | null;
-            /** @description Beds of these; null without that filter, or if no file has the beds of any */
-            beds_in_state: number | null;
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
@@ -21618,14 +21606,12 @@ export interface operations {
                 q?: string;
                 /** @description State of the headquarters */
                 state?: string;
-                /** @description State in which the system has a hospital; without `q`, the system with most beds there comes first */
-                hospital_state?: string;
                 /** @description nonprofit, public_company or government */
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, hospitals_in_state, beds_in_state. Default: best match first. */
-                sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "hospitals_in_state" | "-hospitals_in_state" | "beds_in_state" | "-beds_in_state";
+                /** @description Field to sort by, with - before it for descending: system_name, system_id. Default: best match first. */
+                sort?: "system_name" | "-system_name" | "system_id" | "-system_id";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

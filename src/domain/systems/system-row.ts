@@ -30,16 +30,6 @@ export const SystemRow = z.object({
   ...identity,
   parent_system_name: text('Name of the parent system'),
   division_count: count('Number of divisions directly under it'),
-  hospital_count: count('Number of hospitals of the system and its divisions'),
-  bed_count: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Beds of these hospitals, as on the page of the system; null if no file has the beds of any'),
-  bed_hospital_count: count('Number of hospitals whose beds are known'),
-  hospital_states: z.array(z.string()).describe('States of the hospitals, the one with most hospitals first'),
-  hospitals_in_state: z.number().int().nullable().describe('Hospitals in the state of `hospital_state`; null without that filter'),
-  beds_in_state: z.number().int().nullable().describe('Beds of these; null without that filter, or if no file has the beds of any'),
   ...citedSystem,
 });
 

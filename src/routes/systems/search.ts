@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { systemsQuestion } from '../../../indexes/systems-search.ts';
-import { hospitalStates, searchSystems, sizes } from '../../domain/systems/records.ts';
+import { searchSystems } from '../../domain/systems/records.ts';
 import { SystemRow } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -17,41 +17,26 @@ export default defineEndpoint({
   summary: 'Find a health system',
   description:
     'By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. ' +
-    'Without `q`, all systems by name. Divisions are listed as systems too. Sort by beds or hospitals for the largest.',
+    'Without `q`, all systems by name. Divisions are listed as systems too.',
   access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Words or an identifier'),
     state: UsState.optional().describe('State of the headquarters'),
-    hospital_state: UsState.optional().describe(
-      'State in which the system has a hospital; without `q`, the system with most beds there comes first',
-    ),
     system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
     is_division: z.boolean().optional().describe('false: only top-level systems; true: only divisions'),
-    sort: sortBy(['system_name', 'system_id', ...sizes], {
-      standard: 'best match first',
-      needs: { hospitals_in_state: 'hospital_state', beds_in_state: 'hospital_state' },
-    }),
+    sort: sortBy(['system_name', 'system_id'], { standard: 'best match first' }),
   }),
   response: listOf(SystemRow),
   sources: ['health_systems'],
   shape: 'list',
   list: {
-    counts: async ({ query }, context) => {
-      const { deps, signal } = context;
-      const fields = { state: 'state', system_kind: 'system_kind', is_division: 'is_division' } as const;
-      const [counts, hospital_state] = await Promise.all([
-        // The index does not know where hospitals are.
-        query.hospital_state ? {} : facetCounts(deps.search, systemsQuestion, query, fields, signal),
-        hospitalStates(query, context),
-      ]);
-      return { ...counts, hospital_state };
-    },
+    counts: ({ query }, { deps, signal }) =>
+      facetCounts(deps.search, systemsQuestion, query, { state: 'state', system_kind: 'system_kind', is_division: 'is_division' }, signal),
   },
   page: searchPage,
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },
     { summary: 'By EIN', query: { q: '890100021' } },
-    { summary: 'The largest of a state', query: { hospital_state: 'CA', is_division: 'false', limit: '5' } },
     { summary: 'Public companies', query: { system_kind: 'public_company', limit: '5' } },
   ],
   handler: ({ query }, context) => searchSystems(query, context),

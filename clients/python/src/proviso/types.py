@@ -5052,12 +5052,6 @@ class SystemRow(TypedDict):
     state: str | None
     parent_system_name: str | None
     division_count: int
-    hospital_count: int
-    bed_count: int | None
-    bed_hospital_count: int
-    hospital_states: List[str]
-    hospitals_in_state: int | None
-    beds_in_state: int | None
     source: str
     source_url: SourceUrl
 

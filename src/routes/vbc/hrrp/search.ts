@@ -13,12 +13,6 @@ import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, so
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
 const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
 
-/** Where the file with the penalties is not loaded, hospitals are listed by number. */
-const leadOf = (results: { payment_reduction_pct: number | null }[]) =>
-  results.length > 0 && results.every(({ payment_reduction_pct }) => payment_reduction_pct === null)
-    ? 'The penalties of these hospitals are not on file, so they are listed by number.'
-    : 'By default, the largest penalty comes first.';
-
 export default defineEndpoint({
   method: 'get',
   path: '/vbc/hrrp',
@@ -52,11 +46,11 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     record: '/hospitals/{ccn}',
-    lead: ({ fiscal_year, condition, results }) =>
+    lead: ({ fiscal_year, condition }) =>
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
         condition
           ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 is more readmissions than expected.`
-          : `${leadOf(results)} Choose a condition to rank by its excess readmission ratio.`
+          : 'Largest penalty first. Choose a condition to rank by its excess readmission ratio.'
       }`,
     shown: [
       ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'excess_readmission_ratio', 'peer_group_median_ratio'],
