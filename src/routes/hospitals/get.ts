@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { bedFileSources } from '../../domain/figures/sources.ts';
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
@@ -22,7 +23,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Hospital,
-  sources: facilitySources,
+  sources: [...facilitySources, ...bedFileSources],
   shape: 'detail',
   page: hospitalPage,
   page_data: async ({ params }, context) => {

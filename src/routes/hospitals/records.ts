@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
+import { allBeds } from '../../domain/figures/bed-records.ts';
 import { placeReasons } from '../../domain/hospitals/coordinates.ts';
 import { type Enrolled, enrolledAs } from '../../domain/hospitals/enrolled-records.ts';
 import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
@@ -9,9 +10,14 @@ import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
+import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
+import { byFigure, everyHit } from '../../search/every-hit.ts';
+import type { FoundPage } from '../../search/page.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
@@ -98,12 +104,30 @@ async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
     context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed. Its last record is at /hospitals/${ccn.toUpperCase()}.`);
 }
 
-export async function searchHospitals(
-  { limit, cursor, ...asked }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
-  context: RequestContext,
-) {
-  const input = { ...asked, unconfirmed_kinds: await unconfirmedKinds(context.deps) };
-  const found = await findHospitals(context.deps, input, { limit, cursor, signal: context.signal });
+type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: string };
+
+/** The search with the hospitals of the requested system by CCN: who owns a hospital is not in the index. */
+export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, { deps }: RequestContext) {
+  if (!system_id) return asked;
+  await knownSystem(deps, system_id);
+  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).map(({ ccn }) => ccn) };
+}
+
+/** Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. */
+async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, signal }: RequestContext): Promise<FoundPage> {
+  if (input.sort?.replace('-', '') !== 'beds') return findHospitals(deps, input, { limit, cursor, signal });
+  const [beds, { ids, degraded }] = await Promise.all([
+    allBeds(deps),
+    everyHit((page) => findHospitals(deps, { ...input, sort: null }, page), signal),
+  ]);
+  const sorted = byFigure(ids, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort.startsWith('-'));
+  const { results, total, next_cursor } = pageOfRows(deps, ['hospitals', input], sorted, (ccn) => ccn, { limit, cursor });
+  return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
+}
+
+export async function searchHospitals({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
+  const input = { ...(await withinSystem(asked, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
+  const found = await hitsOf(input, { limit, cursor }, context);
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(
     context.deps,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Beds } from '../../domain/figures/beds.ts';
 import { LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
 import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
@@ -16,6 +17,7 @@ const c = facility.columns;
 const additionFields = {
   ...systemFields,
   ...qualityFields,
+  beds: Beds,
 };
 
 /** One facility in a list of hits. */
