@@ -12,6 +12,7 @@ const report = (fiscal_year: number, net_patient_revenue: number | null, operati
   net_patient_revenue,
   operating_income,
   bed_count: null,
+  source: 'hcris_2552_10',
 });
 
 const hospital = (ccn: string, more: Partial<HospitalFigures>): HospitalFigures => ({

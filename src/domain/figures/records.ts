@@ -32,7 +32,6 @@ async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
 
 export interface StoredReport extends Report, Choosable {
   ccn: string;
-  source: string;
 }
 
 /** Reports of the hospitals, one per period, latest first. */

@@ -13,6 +13,8 @@ export interface Report {
   net_patient_revenue: number | null;
   operating_income: number | null;
   bed_count: number | null;
+  /** Source id. */
+  source: string;
 }
 
 interface Penalty {
