@@ -9,12 +9,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
-const comparisons = [
-  `ccn=${ids.ccn.acute}`,
-  `system=${ids.system_id}`,
-  `nursing_home=${ids.facility.nursing_home}`,
-  `aco=${ids.aco_id}`,
-];
+const comparisons = [`ccn=${ids.ccn.acute}`, `system=${ids.system_id}`, `nursing_home=${ids.facility.nursing_home}`, `aco=${ids.aco_id}`];
 
 test.each(comparisons)('%s: every figure with a value names its source, and its record is on file', async (query) => {
   const { body } = await app.get(`/compare?${query}`);

@@ -54,7 +54,9 @@ export function sourcesOfGroup({ figures, hospitals }: Group, path: string): Nam
   const [only] = hospitals.length === 1 ? hospitals : [];
   const at = (own: string, source: string) => (only && path.startsWith('/hospitals/') ? own : `/sources/${source}`);
   const { fiscal_year } = figures.finances;
-  const money = hospitals.flatMap(({ reports }) => reports.filter((one) => one.fiscal_year === fiscal_year && one.net_patient_revenue !== null));
+  const money = hospitals.flatMap(({ reports }) =>
+    reports.filter((one) => one.fiscal_year === fiscal_year && one.net_patient_revenue !== null),
+  );
   const certified = hospitals.filter(({ bed_count_source }) => bed_count_source === 'provider_of_services');
   const reported = hospitals.filter(({ bed_count_source }) => bed_count_source === 'cost_report');
   const bed_reports = reported.flatMap(({ reports }) => reports.find((one) => one.bed_count !== null) ?? []);
@@ -67,7 +69,14 @@ export function sourcesOfGroup({ figures, hospitals }: Group, path: string): Nam
   const of_source = (source: string) => bed_reports.filter((one) => one.source === source).map((one) => one.fiscal_year);
   return [
     ...(certified.length > 0
-      ? [{ figure: 'beds' as const, source: sources.beds, year: newest(certified.map((one) => one.bed_count_year)), path: at(path, sources.beds) }]
+      ? [
+          {
+            figure: 'beds' as const,
+            source: sources.beds,
+            year: newest(certified.map((one) => one.bed_count_year)),
+            path: at(path, sources.beds),
+          },
+        ]
       : []),
     ...reportFiles(bed_reports).map((source) => costs('beds', source, newest(of_source(source)))),
     ...reportFiles(money).map((source) => costs('finances', source, fiscal_year)),

@@ -72,9 +72,7 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
     const shown = { figures: { ...figures, finances }, hospitals };
     const figure_sources = await withTitles(context.deps, [
       ...sourcesOfGroup(shown, subject.path),
-      ...(subject.physician_count
-        ? [{ figure: 'physicians' as const, source: 'nppes', path: `${subject.path}/physicians` }]
-        : []),
+      ...(subject.physician_count ? [{ figure: 'physicians' as const, source: 'nppes', path: `${subject.path}/physicians` }] : []),
     ]);
     return { ...subject, city, figures: shown.figures, nursing_home_figures: null, aco_figures: null, figure_sources };
   });

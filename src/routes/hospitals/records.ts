@@ -22,6 +22,7 @@ import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { type Row, versionOf } from './facility-records.ts';
+import { financeFacts } from './finance-facts.ts';
 import { qualitySources } from './quality-records.ts';
 import type { Hospital } from './schemas.ts';
 
@@ -61,11 +62,15 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
   const [owners, enrolled] = await Promise.all([ownersOf(deps, ccn), enrolledAs(deps, ccn)]);
-  const certification = await certificationFacts(deps, { ccn, state: row.state, county: row.county });
+  const [certification, { finances, null_reasons }] = await Promise.all([
+    certificationFacts(deps, { ccn, state: row.state, county: row.county }),
+    financeFacts(deps, ccn),
+  ]);
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
     ...certification.facts,
     ...certifiedOn(row, certification.survey_date),
+    finances,
     hac_measures: hac?.measures ?? null,
     quality_sources,
     ...enrolled,
@@ -75,6 +80,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   Object.assign(
     hospital.null_reasons,
     certification.null_reasons,
+    null_reasons,
     byField(detailReasons({ ...row, ...hospital }, title(provenance.source))),
   );
   if (hospital.hac_measures === null)
@@ -82,7 +88,10 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
       ? notPublished(title(hac_source))
       : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
   delete hospital.source;
-  return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources, ...sourcesOf(owners, enrolled)] };
+  return {
+    hospital: hospital as z.infer<typeof Hospital>,
+    used: [...used, ...certification.sources, ...(finances ? [finances.source] : []), ...sourcesOf(owners, enrolled)],
+  };
 }
 
 /** The file that lists every certified provider is published least often and has the fewest details. */
