@@ -47,6 +47,8 @@ export interface HospitalsInput {
   unconfirmed_kinds?: string[];
   /** Also include those, and those named as closed. */
   include_closed?: boolean | null;
+  /** Only these facilities, such as those of a health system. */
+  ccns?: string[] | null;
   sort?: string | null;
 }
 
@@ -81,6 +83,7 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
   const filters = [
     ...(given(input.city) ? [allWords('city.prefix', input.city)] : []),
     ...(given(input.ccn) ? [ccnClause(input.ccn)] : []),
+    ...(input.ccns ? [{ terms: { ccn: input.ccns } }] : []),
     ...among('state', input.state),
     ...among('zip5', input.zip5),
     ...among('facility_type', input.facility_type),
@@ -117,6 +120,7 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
     where.add(wordsBegin('name', input.name));
     where.add(wordsBegin('city', input.city));
     if (given(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
+    if (input.ccns) where.add('ccn = any(?)', input.ccns);
     where.among('state', input.state);
     where.among('zip5', input.zip5);
     where.among('facility_type', input.facility_type);

@@ -29,6 +29,8 @@ export interface SystemsInput {
   state?: string | null;
   system_kind?: string | null;
   is_division?: boolean | null;
+  /** Only these systems. */
+  system_ids?: string[] | null;
   sort?: string | null;
 }
 
@@ -43,7 +45,8 @@ const found = (text: string): Clause =>
     tier(30, startsWith('system_id', text.trim().toLowerCase())),
   );
 
-const filters = ({ state, system_kind, is_division }: SystemsInput): Clause[] => [
+const filters = ({ state, system_kind, is_division, system_ids }: SystemsInput): Clause[] => [
+  ...(system_ids ? [{ terms: { system_id: system_ids } }] : []),
   ...among('state', state),
   ...among('system_kind', system_kind),
   ...among('is_division', is_division),
@@ -72,6 +75,7 @@ export function searchSystems(deps: { search: Search; db: Knex }, asked: Systems
     where.add(wordsBegin('line', input.q));
     where.among('state', input.state);
     where.among('system_kind', input.system_kind);
+    if (input.system_ids) where.add('system_id = any(?)', input.system_ids);
     if (input.is_division !== undefined && input.is_division !== null) where.add('(parent_system_id is not null) = ?', input.is_division);
     const order = where.order(systems, input.sort, 'system_name', opensWith('system_name', input.q));
     return where.page(deps.db, { table: joined, id: 'system_id', order, limit, offset });

@@ -211,6 +211,8 @@ export interface Endpoint<
     default_limit?: number;
     max_limit?: number;
     paged?: boolean;
+    /** Rows of one list are of one of several kinds, and each kind leaves the fields of the others empty: files leave these out. Not for paged lists. */
+    has_several_kinds?: true;
     /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */

@@ -103,3 +103,12 @@ export function flatValue(row: Row, { name, type }: FlatColumn): string | number
   if (type === 'list') return at.length === 0 ? null : at.join('; ');
   return type === 'text' || type === 'date' || type === 'instant' ? String(at) : at;
 }
+
+/**
+ * The columns with a value in any of these rows, and in an empty list all: a list of several kinds of things, such as a comparison, has the
+ * columns of every kind.
+ */
+export function filledColumns(table: FlatTable, rows: Row[]): FlatTable {
+  if (rows.length === 0) return table;
+  return { ...table, columns: table.columns.filter((column) => rows.some((row) => flatValue(row, column) !== null)) };
+}

@@ -14,7 +14,18 @@ import { ordersWith } from './sort-by.ts';
 
 /** The parameter of the search box: free text, else a name. */
 const searched = ['q', 'name'];
-const near_names = new Set(['state', 'fiscal_year', 'year', 'performance_year', 'month', 'list', 'condition', 'min_rating', 'max_rating']);
+const near_names = new Set([
+  'state',
+  'hospital_state',
+  'fiscal_year',
+  'year',
+  'performance_year',
+  'month',
+  'list',
+  'condition',
+  'min_rating',
+  'max_rating',
+]);
 const row_choices = [10, 25, 50, 100, 200, 500, 1000];
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

@@ -12,6 +12,7 @@ const MAX_DEPTH = 4;
 
 const wordsOf = (name: string) =>
   name
+    .replace(/^(is|has)_/, '')
     .replace(/_(usd|pct)$/, '')
     .replaceAll('_', ' ')
     .replace(/\beins\b/g, 'EINs')

@@ -52,7 +52,7 @@ const signInNote = (problem: Problem): Content =>
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
-<p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
+<p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */

@@ -5,7 +5,7 @@ import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictio
 import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import { flatTable } from './flat-columns.ts';
+import { filledColumns, flatTable } from './flat-columns.ts';
 import type { ListData } from './list-data.ts';
 import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
@@ -80,10 +80,14 @@ export function renderListFile(
   // The pages that are read later explain again why there might be no rows.
   const { empty } = exchange;
   const { results: _rows, next_cursor: _cursor, limit: _limit, ...facts } = first;
+  const whole = flatTable(compiled.row!, fields);
+  const { list } = compiled.endpoint;
+  // Only a list that is not paged has all its rows at hand.
+  const table = list?.has_several_kinds && !fields ? filledColumns(whole, lift ? lift(first).results : first.results) : whole;
   const file: ListFile = {
     title: compiled.endpoint.summary,
     url: `${exchange.base_url}${exchange.req.url}`,
-    table: flatTable(compiled.row!, fields),
+    table,
     total: asked.all ? first.total : first.results.length,
     batches: batches(),
     rest: () => {

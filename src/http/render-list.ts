@@ -6,7 +6,7 @@ import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
-import { flatTable } from './flat-columns.ts';
+import { filledColumns, flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { ListData } from './list-data.ts';
 import { fileTypes } from './list-file.ts';
@@ -108,7 +108,9 @@ export function renderList(
   const is_full = requested.provenance === 'full';
   const columns = columnsOf(compiled.row!, fields).filter((column) => is_full || !/(^|\.)figure_origins$/.test(column));
   if (format === 'csv') {
-    const flat = flatTable(compiled.row!, fields).columns.map(({ name }) => name);
+    const whole = flatTable(compiled.row!, fields);
+    const table = compiled.endpoint.list?.has_several_kinds && !fields ? filledColumns(whole, results) : whole;
+    const flat = table.columns.map(({ name }) => name);
     return {
       status: exchange.status,
       headers: ['Content-Type', fileTypes.csv, ...dictionaryLink(exchange), ...headers],

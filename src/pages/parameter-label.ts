@@ -12,6 +12,7 @@ const titles = new Map([
   ['verdict', 'Decision'],
   ['days', 'Days back'],
   ['form', 'Data format'],
+  ['hospital_state', 'Has hospitals in'],
   ['include_closed', 'Include closed facilities'],
   ['is_curated', 'Tracked companies'],
   ['is_division', 'Divisions'],

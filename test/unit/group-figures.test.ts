@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { no_beds } from '../../src/domain/figures/beds.ts';
 import { groupFigures, type HospitalFigures, inGroup, type Report } from '../../src/domain/figures/sums.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
 
@@ -11,10 +12,11 @@ const report = (fiscal_year: number, net_patient_revenue: number | null, operati
   net_patient_revenue,
   operating_income,
   bed_count: null,
+  source: 'hcris_2552_10',
 });
 
 const hospital = (ccn: string, more: Partial<HospitalFigures>): HospitalFigures => ({
-  ...{ ccn, name: ccn, city: null, state: 'TX', bed_count: null, overall_rating: null, survey_rating: null },
+  ...{ ccn, name: ccn, city: null, state: 'TX', ...no_beds, overall_rating: null, survey_rating: null },
   ...{ readmissions: [], acquired_conditions: [], reports: [], ...more },
 });
 

@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
 import { current } from '../../records/current.ts';
 import { loadedSources } from '../null-reasons.ts';
+import { bedsOf, type CertifiedBeds } from './beds.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
 import { groupFigures, type HospitalFigures, type Report } from './sums.ts';
@@ -29,13 +30,12 @@ async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
   return rows;
 }
 
-interface StoredReport extends Report, Choosable {
+export interface StoredReport extends Report, Choosable {
   ccn: string;
-  source: string;
 }
 
 /** Reports of the hospitals, one per period, latest first. */
-async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<string, StoredReport[]>> {
+export async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<string, StoredReport[]>> {
   const { rows } = await pool.query({
     name: 'group_cost_reports',
     text: `select s.ccn, s.source, s.rpt_rec_num, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end,
@@ -47,12 +47,6 @@ async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<string, St
   const of = new Map<string, StoredReport[]>(ccns.map((ccn) => [ccn, []]));
   for (const row of rows as StoredReport[]) of.get(row.ccn)!.push(row);
   return new Map([...of].map(([ccn, reports]) => [ccn, chooseReports(reports).map(({ report }) => report)]));
-}
-
-/** Beds in the newer of the Provider of Services file and the cost reports. */
-function bedsOf({ bed_count, beds_date }: Row, reports: Report[]): number | null {
-  const report = reports.find((one) => one.bed_count !== null);
-  return report && (bed_count === null || report.fiscal_year_end > beds_date) ? report.bed_count : bed_count;
 }
 
 export interface Group {
@@ -78,7 +72,7 @@ export async function figuresOf<Id>(deps: Deps, groups: Map<Id, string[]>): Prom
         state: row.state,
         overall_rating: row.overall_rating,
         survey_rating: row.survey_rating,
-        bed_count: bedsOf(row, reports.get(row.ccn)!),
+        ...bedsOf(row as CertifiedBeds, reports.get(row.ccn)!),
         readmissions: row.readmissions.map(({ fiscal_year, factor }: Row) => ({
           fiscal_year,
           reduction_pct: factor === null ? null : Number(((1 - factor) * 100).toFixed(8)),

@@ -7,5 +7,8 @@ export const sources = {
   acquired_conditions: 'cms_hac_reduction',
 } as const;
 
+/** Where beds come from. */
+export const bedFileSources = [sources.beds, 'hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
+
 /** The sources of everything in `GroupFigures`. */
 export const figureSources = [...Object.values(sources), 'hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];

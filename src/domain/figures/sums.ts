@@ -1,6 +1,7 @@
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { notLoaded } from '../../records/null-reason.ts';
 import type { Loaded } from '../null-reasons.ts';
+import type { Beds } from './beds.ts';
 import { hasMargin, marginPct } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
@@ -12,6 +13,8 @@ export interface Report {
   net_patient_revenue: number | null;
   operating_income: number | null;
   bed_count: number | null;
+  /** Source id. */
+  source: string;
 }
 
 interface Penalty {
@@ -21,12 +24,11 @@ interface Penalty {
 }
 
 /** Newest figures of one hospital. */
-export interface HospitalFigures {
+export interface HospitalFigures extends Beds {
   ccn: string;
   name: string | null;
   city: string | null;
   state: string | null;
-  bed_count: number | null;
   overall_rating: number | null;
   survey_rating: number | null;
   readmissions: Penalty[];

@@ -12,6 +12,6 @@ export async function facilityCounts(
   further: Partial<Record<keyof Asked, string>> = {},
 ): Promise<Counts> {
   const unconfirmed_kinds = await unconfirmedKinds(deps);
-  const question = (input: Asked) => hospitalsQuestion({ ...input, unconfirmed_kinds });
+  const question = (input: Asked) => hospitalsQuestion({ ...input, unconfirmed_kinds, sort: null });
   return facetCounts(deps.search, question, asked, { state: 'state', ...further }, signal);
 }

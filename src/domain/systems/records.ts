@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { searchSystems as findSystems, type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
+import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
 import type { Deps } from '../../deps.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import type { SystemRow } from './system-row.ts';
 
 /** Rows of the hits, in the order of the ids. */
-async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
+export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
   if (system_ids.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'system_rows',
@@ -19,13 +19,6 @@ async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typ
     values: [system_ids],
   });
   return rows;
-}
-
-export async function searchSystems({ limit, cursor, ...input }: SystemsInput & Paging, context: RequestContext) {
-  const found = await findSystems(context.deps, input, { limit, cursor, signal: context.signal });
-  if (found.degraded) context.degrade(found.degraded.reason);
-  context.cite('health_systems');
-  return { results: await systemRows(context.deps, found.ids), total: found.total, limit, next_cursor: found.next };
 }
 
 export async function suggestSystems({ limit, ...input }: SystemsInput & { q: string; limit: number }, context: RequestContext) {

@@ -33,4 +33,21 @@ export const SystemRow = z.object({
   ...citedSystem,
 });
 
+/** A system in the list of systems, with its size. */
+export const SystemHit = SystemRow.extend({
+  hospital_count: count('Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own'),
+  bed_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one'),
+  bed_hospital_count: count('Hospitals in the number of beds'),
+  state_hospital_count: z.number().int().nullable().describe('Hospitals in the state of `hospital_state`; null without this parameter'),
+  state_bed_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Beds in the state of `hospital_state`; null without this parameter, and if no hospital there has a bed count'),
+});
+
 export const SystemSuggestion = SystemRow.pick({ system_id: true, system_name: true, parent_system_name: true, city: true, state: true });

@@ -13,6 +13,7 @@ const no_score: Record<string, string> = {
 
 const line = (title: string, column: keyof AcoFigures, shown: (value: any) => Content, note = ''): Line => ({
   title,
+  figure: 'aco',
   of: ({ aco_figures: aco }) => {
     const value = aco?.[column] ?? null;
     const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';
+import { withTitles } from './figure-sources.ts';
 import { type AcoFigures, acoColumns, type Compared, ordinals } from './schemas.ts';
 
 export const aco_source = 'cms_mssp';
@@ -32,7 +33,7 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
     asked ?? all[0]?.find(({ performance_year }) => all.every((years) => has(years, performance_year)))?.performance_year ?? null;
   if (all.length > 0) context.cite(aco_source);
   if (year === null && all.length > 1) context.warn('No performance year has results of all of them, so each shows its newest.');
-  const rows = all.map((years): Compared => {
+  const rows = all.map(async (years): Promise<Compared> => {
     const { aco_id, name } = years[0]!;
     const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);
     if (!shown) context.warn(`${name ?? aco_id} has no results for ${asked} on file.`);
@@ -45,7 +46,12 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
       ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
       ...{ physician_count: null, figures: null, nursing_home_figures: null },
       aco_figures: figures && ({ ...figures, years: points } as AcoFigures),
+      figure_sources: shown
+        ? await withTitles(context.deps, [
+            { figure: 'aco', source: aco_source, year: shown.performance_year, path: `/vbc/acos/${aco_id}/financials` },
+          ])
+        : [],
     };
   });
-  return { rows, fiscal_year: year };
+  return { rows: await Promise.all(rows), fiscal_year: year };
 }

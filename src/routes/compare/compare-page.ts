@@ -9,7 +9,7 @@ import { acoLines } from './aco-lines.ts';
 import { comparePlots } from './compare-plots.ts';
 import { linesOfGroups } from './group-lines.ts';
 import { homeLines } from './home-lines.ts';
-import type { Line } from './line.ts';
+import { type Line, sourcesOfLine } from './line.ts';
 import type { Candidate, Compared, Comparison, Kind } from './schemas.ts';
 
 const most = 5;
@@ -41,7 +41,7 @@ const sideBySide = (
   (row, at) =>
     html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ? normalCase(row.name, 'business') : row.id}">Remove</a></th>`,
 )}</tr></thead>
-<tbody>${linesOf[rows[0]!.kind]().map(({ title, of }) => html`<tr><th scope="row">${title}</th>${rows.map((row) => html`<td>${of(row)}</td>`)}</tr>\n`)}</tbody></table></div>`;
+<tbody>${linesOf[rows[0]!.kind]().map((line) => html`<tr><th scope="row">${line.title}</th>${rows.map((row) => html`<td>${line.of(row)}${sourcesOfLine(row, line)}</td>`)}</tr>\n`)}</tbody></table></div>`;
 
 /** A search box and its results: each result is a link that adds it to the comparison. */
 function chooser({ results, candidates }: Comparison, view: PageView): Content {

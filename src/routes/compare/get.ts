@@ -61,7 +61,7 @@ export default defineEndpoint({
   response: Comparison,
   sources: [...figureSources, home_source, aco_source],
   shape: 'list',
-  list: { paged: false, default_limit: most, max_limit: most },
+  list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
   page: comparePage,
   errors: ['not_found'],
   examples: [

@@ -26,14 +26,16 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     ? [
         {
           title: 'Hospitals',
+          figure: null,
           of: (row: Figures) =>
             row.hospital_count > 0
               ? number(row.hospital_count)
               : html`<span class="quiet">none on file: no loaded file says which hospitals belong to it</span>`,
         },
-        { title: 'States', of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
+        { title: 'States', figure: null, of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
         {
           title: 'Physicians',
+          figure: 'physicians' as const,
           of: (_: Figures, row: Compared) =>
             row.physician_count ? number(row.physician_count) : html`<span class="quiet">none on file</span>`,
         },
@@ -41,6 +43,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     : []),
   {
     title: 'Beds',
+    figure: 'beds',
     of: (row) =>
       figure(
         row.beds.bed_count === null ? null : number(row.beds.bed_count),
@@ -50,6 +53,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
   },
   {
     title: 'Net patient revenue',
+    figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
         finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
@@ -59,6 +63,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
   },
   {
     title: 'Change on the year before',
+    figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
         finances.revenue_change_pct === null ? null : change(finances.revenue_change_pct),
@@ -68,6 +73,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
   },
   {
     title: 'Operating margin',
+    figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
         finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct),
@@ -77,6 +83,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
   },
   {
     title: 'Overall rating',
+    figure: 'rating',
     of: (row) =>
       figure(
         row.rating.average_rating === null ? null : `${number(row.rating.average_rating)} ★`,
@@ -86,6 +93,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
   },
   {
     title: 'Patient survey',
+    figure: 'survey',
     of: (row) =>
       figure(
         row.survey.average_rating === null ? null : `${number(row.survey.average_rating)} ★`,
@@ -93,9 +101,10 @@ const groupLines = (is_system: boolean): GroupLine[] => [
         row.null_reasons['survey.average_rating'],
       ),
   },
-  { title: 'Readmission penalty', of: penalty },
+  { title: 'Readmission penalty', figure: 'readmissions', of: penalty },
   {
     title: 'Hospital-acquired conditions',
+    figure: 'acquired_conditions',
     of: ({ acquired_conditions: { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized }, ...row }) =>
       figure(
         known === 0
@@ -111,11 +120,10 @@ const groupLines = (is_system: boolean): GroupLine[] => [
   },
 ];
 
-interface GroupLine {
-  title: string;
+interface GroupLine extends Pick<Line, 'title' | 'figure'> {
   of: (figures: Figures, row: Compared) => Content;
 }
 
 /** Figures of hospitals, or of health systems. */
 export const linesOfGroups = (is_system: boolean): Line[] =>
-  groupLines(is_system).map(({ title, of }) => ({ title, of: (row) => of(row.figures!, row) }));
+  groupLines(is_system).map(({ title, figure, of }) => ({ title, figure, of: (row) => of(row.figures!, row) }));

@@ -9,6 +9,7 @@ const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 /** A line of one column; what is null has the footnote of the file as its reason. */
 const line = (title: string, column: keyof Omit<HomeFigures, 'null_reasons'>, shown: (value: any) => Content, note = ''): Line => ({
   title,
+  figure: 'nursing_home',
   of: (row) => {
     const value = home(row)[column];
     return figure(value === null ? null : shown(value), note, home(row).null_reasons[column]);
@@ -26,6 +27,7 @@ export const homeLines: Line[] = [
   line('Quality measures', 'quality_rating', stars),
   {
     title: 'Warnings',
+    figure: 'nursing_home',
     of: (row) => {
       const { special_focus_status, has_abuse_icon } = home(row);
       const said = [special_focus_status && `Special focus: ${special_focus_status}`, has_abuse_icon && 'Cited for abuse'].filter(Boolean);
@@ -41,5 +43,5 @@ export const homeLines: Line[] = [
   line('Fines', 'fines_usd', (value: number) => (value === 0 ? 'none' : usd(value)), 'three years'),
   line('Number of fines', 'fine_count', number, 'three years'),
   line('Denials of payment', 'payment_denial_count', number, 'three years'),
-  { title: 'Chain', of: (row) => nameOrNull(home(row).chain_name, 'business') ?? 'none' },
+  { title: 'Chain', figure: 'nursing_home', of: (row) => nameOrNull(home(row).chain_name, 'business') ?? 'none' },
 ];

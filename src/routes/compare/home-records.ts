@@ -3,6 +3,7 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { withheldBy } from '../../records/null-reason.ts';
+import { withTitles } from './figure-sources.ts';
 import { type Compared, homeColumns, ordinals } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';
@@ -32,6 +33,7 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
     ...{ kind: 'nursing_home', id: ccn, name: known.name, city, state: known.state, path: `/nursing-homes/${ccn}` },
     ...{ physician_count: null, figures: null, aco_figures: null },
     nursing_home_figures: { ...figures, null_reasons },
+    figure_sources: await withTitles(deps, [{ figure: 'nursing_home', source: home_source, path: `/nursing-homes/${ccn}` }]),
   };
 }
 

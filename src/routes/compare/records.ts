@@ -8,6 +8,7 @@ import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { sourcesOfGroup, withTitles } from './figure-sources.ts';
 import { type Candidate, type Compared, ordinals } from './schemas.ts';
 
 interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count'> {
@@ -64,13 +65,18 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
   const fiscal_year = asked ?? commonYear([...of.values()]);
   if (fiscal_year === null && subjects.length > 1)
     context.warn('No fiscal year has cost reports of all of them, so each shows the finances of its newest year.');
-  const rows = subjects.map(({ ccns: _, ...subject }): Compared => {
+  const rows = subjects.map(async ({ ccns: _, ...subject }): Promise<Compared> => {
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
     const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
-    return { ...subject, city, figures: { ...figures, finances }, nursing_home_figures: null, aco_figures: null };
+    const shown = { figures: { ...figures, finances }, hospitals };
+    const figure_sources = await withTitles(context.deps, [
+      ...sourcesOfGroup(shown, subject.path),
+      ...(subject.physician_count ? [{ figure: 'physicians' as const, source: 'nppes', path: `${subject.path}/physicians` }] : []),
+    ]);
+    return { ...subject, city, figures: shown.figures, nursing_home_figures: null, aco_figures: null, figure_sources };
   });
-  return { rows, fiscal_year };
+  return { rows: await Promise.all(rows), fiscal_year };
 }
 
 const shown = 8;

@@ -5,6 +5,7 @@ import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome } from '../../records/nursing-home.ts';
 import { member, members } from '../../records/record-schema.ts';
+import { FigureSource } from './figure-sources.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -61,6 +62,7 @@ export const Compared = z.object({
   ),
   nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
   aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
+  figure_sources: z.array(FigureSource).describe('Where each figure comes from: title, year and the page of the record'),
 });
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];

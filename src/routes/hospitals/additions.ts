@@ -1,4 +1,6 @@
 import type { Deps } from '../../deps.ts';
+import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
+import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
 import type { Addition } from '../../domain/hospitals/addition.ts';
 import { type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
 import { type Quality, qualityOf } from './quality-records.ts';
@@ -10,13 +12,15 @@ import { type Quality, qualityOf } from './quality-records.ts';
 export async function additionsOf(
   deps: Deps,
   ccns: string[],
-): Promise<Addition<Quality & SystemOf> & { rows: Map<string, Record<string, any>> }> {
-  const [quality, systems] = await Promise.all([qualityOf(deps, ccns), systemsOf(deps, ccns)]);
+): Promise<Addition<Quality & SystemOf & { beds: Beds }> & { rows: Map<string, Record<string, any>> }> {
+  const [quality, systems, beds] = await Promise.all([qualityOf(deps, ccns), systemsOf(deps, ccns), bedsByHospital(deps, ccns)]);
   const of = new Map(
     ccns.map((ccn) => {
       const [one, other] = [quality.of.get(ccn)!, systems.of.get(ccn)!];
-      return [ccn, { ...one, ...other, null_reasons: { ...one.null_reasons, ...other.null_reasons } }];
+      const { state: _, ...own } = beds.get(ccn)!;
+      const null_reasons = { ...one.null_reasons, ...other.null_reasons, ...bedReasons(own) };
+      return [ccn, { ...one, ...other, beds: own, null_reasons }];
     }),
   );
-  return { of, used: [...quality.used, ...systems.used], rows: quality.rows };
+  return { of, used: [...quality.used, ...systems.used, ...bedFiles(beds)], rows: quality.rows };
 }

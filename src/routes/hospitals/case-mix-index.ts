@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { byField, NullReasons } from '../../records/null-reason.ts';
 import { caseMixYears, impactSource } from './case-mix-records.ts';
@@ -38,7 +38,7 @@ export default defineEndpoint({
       knownFacility(context.deps, ccn),
       loadedSources(context.deps, [impactSource]),
     ]);
-    if (!hospital && years.length === 0) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!hospital && years.length === 0) throw await facilityNotFound(context.deps, ccn);
     context.cite(impactSource);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', impactSource, loaded)] : []);
     if (hospital) await warnOfStanding(hospital, context);

@@ -35,7 +35,11 @@ export const certificationShape = {
     .nullable()
     .describe('Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from'),
   participation_date: z.iso.date().nullable().describe('First day of participation in Medicare or Medicaid'),
-  bed_count: z.number().int().nullable().describe('Number of beds in the Provider of Services file'),
+  bed_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Number of beds in the Provider of Services file; see `beds` for the newer of this file and the cost reports'),
   certified_bed_count: z.number().int().nullable().describe('Number of certified beds in the Provider of Services file'),
   is_urban: z.boolean().nullable().describe('Whether it is in a metropolitan area, according to the Provider of Services file'),
   medical_school_affiliation: z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { byStudy, countLinked, linkedTrials, sitesAt } from '../../domain/trials/linked-records.ts';
@@ -8,7 +9,6 @@ import { type LinkedSite, Phase, Status } from '../../domain/trials/schemas.ts';
 import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { hospitalTrialsPage } from './clinical-trials-page.ts';
 import { HospitalTrials } from './clinical-trials-schemas.ts';
 
@@ -47,7 +47,7 @@ export default defineEndpoint({
       countLinked(deps, linked),
       linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
     ]);
-    if (!known) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!known) throw await facilityNotFound(context.deps, ccn);
     const sites = byStudy(
       await sitesAt(
         deps,

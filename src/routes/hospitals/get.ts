@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { bedFileSources } from '../../domain/figures/sources.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { facilitySources } from './facility-sources.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
@@ -22,7 +23,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Hospital,
-  sources: facilitySources,
+  sources: [...facilitySources, ...bedFileSources],
   shape: 'detail',
   page: hospitalPage,
   page_data: async ({ params }, context) => {
@@ -33,7 +34,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {
     const found = await findHospital(context.deps, params.ccn);
-    if (!found) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!found) throw await facilityNotFound(context.deps, params.ccn);
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used);
     await warnOfStanding({ ...hospital, ...hospital.provenance }, context);

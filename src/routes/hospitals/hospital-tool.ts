@@ -1,18 +1,53 @@
+import type { z } from 'zod';
+import { bedsNote } from '../../domain/figures/beds.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { outline } from '../../http/outline.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
+import { date, number, percent, usd } from '../../pages/wording.ts';
 import hospital from './get.ts';
 import { Hospital } from './schemas.ts';
+
+type Answer = z.infer<typeof Hospital>;
+
+function accreditationLine(answer: Answer): string | null {
+  const { accreditation_agency: agency, accreditation_expiration_date: end, is_accreditation_expired: is_expired } = answer;
+  if (!agency) return null;
+  const until = end && (is_expired ? `, expired on ${date(end)}; a renewal is not on file` : `, until ${date(end)}`);
+  return `Accreditation: ${agency}${until ?? ''}.`;
+}
+
+/** Beds and money as at the top of the page, each with its source and year. */
+function* headLines({ beds, finances, ...answer }: Answer): Generator<string | null> {
+  if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} (${bedsNote(beds)}).`;
+  if (finances) {
+    const { fiscal_year, fiscal_year_begin, fiscal_year_end, net_patient_revenue_usd, operating_margin_pct: margin } = finances;
+    yield `Net patient revenue: ${usd(net_patient_revenue_usd)} (cost report, fiscal ${fiscal_year}, ${date(fiscal_year_begin)} to ${date(fiscal_year_end)}).`;
+    yield margin === null
+      ? 'Operating margin: not in the cost report.'
+      : `Operating margin: ${percent(margin)} (cost report, fiscal ${fiscal_year}).`;
+  } else yield `Finances: ${answer.null_reasons.finances}`;
+  yield accreditationLine({ beds, finances, ...answer });
+}
+
+/** Fields that these sentences contain. */
+const told = new Set([
+  ...['beds', 'bed_count', 'finances', 'accreditation_agency', 'accreditation_code', 'accreditation_effective_date'],
+  ...['accreditation_expiration_date', 'is_accreditation_expired'],
+]);
+const untold = (answer: Record<string, unknown>) => Object.fromEntries(Object.entries(answer).filter(([name]) => !told.has(name)));
 
 export const tool = defineTool({
   name: 'hospital',
   title: 'One hospital',
   description:
-    'One hospital, or any other facility with a CMS Certification Number (CCN): name, address, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case ' +
-    'mix, accreditation. Missing values are null, with the reason in `null_reasons`. Find the CCN with `find`.',
+    'One hospital, or any other facility with a CMS Certification Number (CCN): name, address, beds, net patient revenue and operating margin with their year and source, ratings with their history, patient survey, ' +
+    'payment adjustments, spending per beneficiary, case mix, accreditation. Missing values are null, with the reason in `null_reasons`. Find the CCN with `find`.',
   input: hospital.params!.strict(),
   output: Hospital,
   call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),
-  tell: ({ ccn, name, city, state, measure_groups, ...rest }) =>
-    `${[name && normalCase(name, 'business'), city && normalCase(city, 'place'), state].filter(Boolean).join(', ')}, CCN ${ccn}.\n${outline({ ...rest, measure_groups })}`,
+  tell: (answer) => {
+    const { ccn, name, city, state, measure_groups, ...rest } = answer;
+    const head = [name && normalCase(name, 'business'), city && normalCase(city, 'place'), state].filter(Boolean).join(', ');
+    return [`${head}, CCN ${ccn}.`, ...[...headLines(answer)].filter(Boolean), outline({ ...untold(rest), measure_groups })].join('\n');
+  },
 });

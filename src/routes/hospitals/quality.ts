@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { facilitySources } from './facility-sources.ts';
 import { hospitalQualityPage } from './hospital-quality-page.ts';
 import { HospitalQuality } from './quality-page-schema.ts';
@@ -47,7 +47,7 @@ export default defineEndpoint({
       penaltyYears(context.deps, ccn),
       conditionMeasures(context.deps, ccn),
     ]);
-    if (!found) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!found) throw await facilityNotFound(context.deps, ccn);
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used, ...years.map(({ provenance }) => provenance.source));
     await warnOfStanding({ ...hospital, ...hospital.provenance }, context);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
+import { allBeds } from '../../domain/figures/bed-records.ts';
 import { placeReasons } from '../../domain/hospitals/coordinates.ts';
 import { type Enrolled, enrolledAs } from '../../domain/hospitals/enrolled-records.ts';
 import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
@@ -9,13 +10,19 @@ import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
+import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
+import { byFigure, everyHit } from '../../search/every-hit.ts';
+import type { FoundPage } from '../../search/page.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { type Row, versionOf } from './facility-records.ts';
+import { financeFacts } from './finance-facts.ts';
 import { qualitySources } from './quality-records.ts';
 import type { Hospital } from './schemas.ts';
 
@@ -55,11 +62,15 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
   const [owners, enrolled] = await Promise.all([ownersOf(deps, ccn), enrolledAs(deps, ccn)]);
-  const certification = await certificationFacts(deps, { ccn, state: row.state, county: row.county });
+  const [certification, { finances, null_reasons }] = await Promise.all([
+    certificationFacts(deps, { ccn, state: row.state, county: row.county }),
+    financeFacts(deps, ccn),
+  ]);
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
     ...certification.facts,
     ...certifiedOn(row, certification.survey_date),
+    finances,
     hac_measures: hac?.measures ?? null,
     quality_sources,
     ...enrolled,
@@ -69,6 +80,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   Object.assign(
     hospital.null_reasons,
     certification.null_reasons,
+    null_reasons,
     byField(detailReasons({ ...row, ...hospital }, title(provenance.source))),
   );
   if (hospital.hac_measures === null)
@@ -76,7 +88,10 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
       ? notPublished(title(hac_source))
       : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
   delete hospital.source;
-  return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources, ...sourcesOf(owners, enrolled)] };
+  return {
+    hospital: hospital as z.infer<typeof Hospital>,
+    used: [...used, ...certification.sources, ...(finances ? [finances.source] : []), ...sourcesOf(owners, enrolled)],
+  };
 }
 
 /** The file that lists every certified provider is published least often and has the fewest details. */
@@ -98,12 +113,30 @@ async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
     context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed. Its last record is at /hospitals/${ccn.toUpperCase()}.`);
 }
 
-export async function searchHospitals(
-  { limit, cursor, ...asked }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
-  context: RequestContext,
-) {
-  const input = { ...asked, unconfirmed_kinds: await unconfirmedKinds(context.deps) };
-  const found = await findHospitals(context.deps, input, { limit, cursor, signal: context.signal });
+type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: string };
+
+/** The search with the hospitals of the requested system by CCN: who owns a hospital is not in the index. */
+export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, { deps }: RequestContext) {
+  if (!system_id) return asked;
+  await knownSystem(deps, system_id);
+  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).map(({ ccn }) => ccn) };
+}
+
+/** Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. */
+async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, signal }: RequestContext): Promise<FoundPage> {
+  if (input.sort?.replace('-', '') !== 'beds') return findHospitals(deps, input, { limit, cursor, signal });
+  const [beds, { ids, degraded }] = await Promise.all([
+    allBeds(deps),
+    everyHit((page) => findHospitals(deps, { ...input, sort: null }, page), signal),
+  ]);
+  const sorted = byFigure(ids, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort.startsWith('-'));
+  const { results, total, next_cursor } = pageOfRows(deps, ['hospitals', input], sorted, (ccn) => ccn, { limit, cursor });
+  return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
+}
+
+export async function searchHospitals({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
+  const input = { ...(await withinSystem(asked, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
+  const found = await hitsOf(input, { limit, cursor }, context);
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(
     context.deps,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Beds } from '../../domain/figures/beds.ts';
 import { LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
 import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
@@ -8,6 +9,7 @@ import { facility, MeasureGroup, NationalComparison } from '../../records/facili
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
+import { Finances } from './finance-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
 const c = facility.columns;
@@ -16,6 +18,7 @@ const c = facility.columns;
 const additionFields = {
   ...systemFields,
   ...qualityFields,
+  beds: Beds,
 };
 
 /** One facility in a list of hits. */
@@ -50,6 +53,7 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
       'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
     ),
   ...certificationShape,
+  finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
   ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
   national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),

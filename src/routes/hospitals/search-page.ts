@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { bedsNote } from '../../domain/figures/beds.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
@@ -7,7 +8,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { optionWords } from '../../pages/value-words.ts';
-import { percent } from '../../pages/wording.ts';
+import { number, percent } from '../../pages/wording.ts';
 import type { HospitalRow } from './schemas.ts';
 
 type Row = z.infer<typeof HospitalRow>;
@@ -33,6 +34,13 @@ ${
       { title: 'Type', value: (row) => row.facility_subtype ?? (row.facility_type && optionWords('facility_type', row.facility_type)) },
       { title: 'City', value: (row) => nameOrNull(row.city, 'place') },
       { title: 'State', sort: 'state', value: (row) => row.state },
+      {
+        title: 'Beds',
+        sort: 'beds',
+        is_number: true,
+        value: ({ beds }) =>
+          beds.bed_count === null ? null : html`${number(beds.bed_count)}<br><span class="quiet">${bedsNote(beds)}</span>`,
+      },
       { title: 'Stars', sort: 'overall_rating', is_number: true, value: (row) => row.overall_rating },
       { title: 'Patient survey', is_number: true, value: (row) => row.hcahps?.summary_star_rating },
       {

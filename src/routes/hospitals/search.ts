@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
+import { SystemId } from '../../domain/systems/system-id.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -7,7 +10,7 @@ import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { facilityTypes } from '../../records/facility.ts';
 import { facilitySources } from './facility-sources.ts';
-import { searchHospitals } from './records.ts';
+import { searchHospitals, withinSystem } from './records.ts';
 import { HospitalRow } from './schemas.ts';
 import { hospitalsPage } from './search-page.ts';
 
@@ -15,10 +18,10 @@ import { hospitalsPage } from './search-page.ts';
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
 
 /** A search by full CCN includes facilities that are no longer listed. */
-const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string }>(query: Q) => ({
+const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?: string; system_id?: string }>(query: Q) => ({
   ...query,
   include_closed: query.include_closed || query.ccn?.length === 6,
-  facility_type: query.facility_type ?? (query.ccn ? undefined : hospitalKinds),
+  facility_type: query.facility_type ?? (query.ccn || query.system_id ? undefined : hospitalKinds),
 });
 
 export default defineEndpoint({
@@ -36,7 +39,10 @@ export default defineEndpoint({
     state: UsState.optional(),
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
-    facility_type: z.enum(facilityTypes).optional().describe('Facility type; default: hospital, irf and ltch (any type if ccn is used)'),
+    facility_type: z
+      .enum(facilityTypes)
+      .optional()
+      .describe('Facility type; default: hospital, irf and ltch (any type if ccn or system_id is used)'),
     facility_subtype: words('Facility type as published, such as Critical Access Hospitals'),
     ownership: words('Ownership as published'),
     include_closed: z
@@ -53,18 +59,22 @@ export default defineEndpoint({
       .max(5)
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
-    sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
+    system_id: SystemId.optional().describe('Health system as at /systems/{system_id}: its hospitals and those of its divisions'),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'state', 'beds'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
-  sources: facilitySources,
+  sources: [...facilitySources, ...bedFileSources],
   shape: 'list',
   page: hospitalsPage,
   list: {
-    counts: ({ query }, context) => facilityCounts(asked(query), context, { facility_type: 'facility_type', ownership: 'ownership' }),
+    counts: async ({ query }, context) =>
+      facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },
   examples: [
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
     { summary: 'Dialysis facilities in a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
+    { summary: 'Most beds first', query: { sort: '-beds', limit: '5' } },
+    { summary: 'Of a health system', query: { system_id: ids.system_id, limit: '5' } },
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
   handler: ({ query }, context) => searchHospitals(asked(query), context),

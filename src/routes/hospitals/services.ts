@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../deps.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance, provenanceOf } from '../../records/provenance.ts';
 import { whyAbsent } from './certification-facts.ts';
@@ -78,7 +78,7 @@ export default defineEndpoint({
   ],
   async handler({ params: { ccn } }, context) {
     const [held, known] = await Promise.all([certificationOf(context.deps, ccn), knownFacility(context.deps, ccn)]);
-    if (!known) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!known) throw await facilityNotFound(context.deps, ccn);
     const is_empty = Object.keys(held?.services ?? {}).length === 0;
     const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, held) } : {};
     const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];

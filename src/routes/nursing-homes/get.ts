@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { nursingHomePage } from './home-page.ts';
 import { findNursingHome } from './records.ts';
 import { NursingHome } from './schemas.ts';
@@ -27,7 +27,7 @@ export default defineEndpoint({
   ],
   async handler({ params }, context) {
     const home = await findNursingHome(context.deps, params.ccn);
-    if (!home) throw notFound('No nursing home with this CCN is on file. Find one by name at /nursing-homes?name=…');
+    if (!home) throw await facilityNotFound(context.deps, params.ccn, 'nursing home');
     context.cite(home.provenance.source);
     await warnOfStanding({ ...home, ...home.provenance }, context);
     return home;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SystemRow } from '../../domain/systems/system-row.ts';
+import type { SystemHit } from '../../domain/systems/system-row.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -9,14 +9,19 @@ import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
 
-type Row = z.infer<typeof SystemRow>;
+type Row = z.infer<typeof SystemHit>;
 
 interface Answer {
   results: Row[];
   total: number;
 }
 
+/** The state of operation that was chosen. */
+const stateIn = ({ url, base_url }: PageView): string | null =>
+  new URL(url, base_url).searchParams.get('hospital_state')?.toUpperCase() || null;
+
 export function searchPage({ results, total }: Answer, view: PageView): Page {
+  const state = stateIn(view);
   return {
     title: 'Health systems',
     width: 'wide',
@@ -29,21 +34,45 @@ ${
   dataTable(
     'Health systems',
     [
-      { title: 'System', value: (row: Row) => html`<a href="/systems/${row.system_id}">${shownName(row.system_name, 'business')}</a>` },
+      {
+        title: 'System',
+        sort: 'system_name',
+        value: (row: Row) => html`<a href="/systems/${row.system_id}">${shownName(row.system_name, 'business')}</a>`,
+      },
       {
         title: 'Division of',
         value: (row) =>
           row.parent_system_id && html`<a href="/systems/${row.parent_system_id}">${nameOrNull(row.parent_system_name, 'business')}</a>`,
       },
       { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
-      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
+      { title: 'Headquarters', value: (row) => (row.city ? html`${place(row)}` : row.state) },
+      { title: 'Hospitals', sort: 'hospital_count', is_number: true, value: (row) => row.hospital_count },
+      {
+        title: 'Beds',
+        sort: 'bed_count',
+        is_number: true,
+        value: (row) => row.bed_count,
+      },
+      ...(state
+        ? [
+            {
+              title: `Hospitals in ${state}`,
+              sort: 'state_hospital_count',
+              is_number: true,
+              value: (row: Row) => row.state_hospital_count,
+            },
+            { title: `Beds in ${state}`, sort: 'state_bed_count', is_number: true, value: (row: Row) => row.state_bed_count },
+          ]
+        : []),
       { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
       { title: 'Source', value: (row) => systemSource(row.source, row.source_url) },
     ],
     results,
+    view.list.sorting,
   )
 }
 ${view.list.below}
+${results.length > 0 && html`<p class="quiet">Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.</p>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -1027,6 +1027,7 @@ class ComparedSubject(TypedDict):
     figures: GroupFigures | None
     nursing_home_figures: ComparedSubjectNursingHomeFigures | None
     aco_figures: ComparedSubjectAcoFigures | None
+    figure_sources: List[ComparedSubjectFigureSourcesItem]
 
 
 class ComparedSubjectNursingHomeFigures(TypedDict):
@@ -1069,6 +1070,14 @@ class ComparedSubjectAcoFiguresYearsItem(TypedDict):
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
+
+
+class ComparedSubjectFigureSourcesItem(TypedDict):
+    figure: Literal["beds", "finances", "rating", "survey", "readmissions", "acquired_conditions", "physicians", "nursing_home", "aco"]
+    source: str
+    source_title: str
+    year: int | None
+    path: str
 
 
 class CompendiumYear(TypedDict):
@@ -2508,6 +2517,7 @@ class Hospital(TypedDict):
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
+    beds: HospitalBeds
     hac_measures: List[HacMeasure] | None
     quality_sources: List[HospitalQualityRow]
     certification_date: str | None
@@ -2527,6 +2537,7 @@ class Hospital(TypedDict):
     termination: str | None
     termination_date: str | None
     cbsa_population: HospitalCbsaPopulation | None
+    finances: HospitalFinances | None
     is_birthing_friendly: bool | None
     meets_ehr_criteria: bool | None
     measure_groups: List[MeasureGroup] | None
@@ -2538,6 +2549,12 @@ class Hospital(TypedDict):
     meta: Meta
 
 
+class HospitalBeds(TypedDict):
+    bed_count: int | None
+    bed_count_source: Literal["provider_of_services", "cost_report"] | None
+    bed_count_year: int | None
+
+
 class HospitalCbsaPopulation(TypedDict):
     cbsa_code: str
     title: str
@@ -2546,6 +2563,15 @@ class HospitalCbsaPopulation(TypedDict):
     growth_pct: float | None
     vintage: int
     matched_by: Literal["county_fips", "county_name"]
+
+
+class HospitalFinances(TypedDict):
+    fiscal_year: int
+    fiscal_year_begin: str
+    fiscal_year_end: str
+    net_patient_revenue_usd: float
+    operating_margin_pct: float | None
+    source: str
 
 
 class HospitalLegalEntitiesItem(TypedDict):
@@ -2676,6 +2702,13 @@ class HospitalRow(TypedDict):
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
+    beds: HospitalRowBeds
+
+
+class HospitalRowBeds(TypedDict):
+    bed_count: int | None
+    bed_count_source: Literal["provider_of_services", "cost_report"] | None
+    bed_count_year: int | None
 
 
 class HospitalSuggestion(TypedDict):
@@ -5054,6 +5087,11 @@ class SystemRow(TypedDict):
     division_count: int
     source: str
     source_url: SourceUrl
+    hospital_count: int
+    bed_count: int | None
+    bed_hospital_count: int
+    state_hospital_count: int | None
+    state_bed_count: int | None
 
 
 class SystemSuggestion(TypedDict):

@@ -46,7 +46,8 @@ const average = (values: number[]): number | null =>
   values.length === 0 ? null : Math.round((10 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 10;
 
 /** The newest period with revenue; what is compared with the year before and with peers. */
-export const newestReport = ({ reports }: HospitalFigures) => reports.find((report) => report.net_patient_revenue !== null) ?? null;
+export const newestReport = ({ reports }: Pick<HospitalFigures, 'reports'>) =>
+  reports.find((report) => report.net_patient_revenue !== null) ?? null;
 
 export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions.findLast((one) => one.reduction_pct !== null) ?? null;
 

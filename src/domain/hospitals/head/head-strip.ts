@@ -3,6 +3,7 @@ import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { bedsNote } from '../../figures/beds.ts';
 import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position } from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
@@ -90,7 +91,7 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
     {
       label: 'Beds',
       value: figures.bed_count === null ? null : number(figures.bed_count),
-      note: figures.bed_count === null ? why['beds.bed_count'] : '',
+      note: figures.bed_count === null ? why['beds.bed_count'] : bedsNote(figures),
     },
     ...moneyTiles(head),
     penaltyTile(head),

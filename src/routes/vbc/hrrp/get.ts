@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
 import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
 import { hospitalFields, PenaltyYear, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { absentFrom } from '../../../domain/null-reasons.ts';
 import { Ccn } from '../../../fields/ccn.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { notFound } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
 
@@ -30,7 +30,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {
     const [hospital, { years, loaded }] = await Promise.all([hospitalOf(context.deps, ccn), penaltyYears(context.deps, ccn)]);
-    if (!hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!hospital) throw await facilityNotFound(context.deps, ccn);
     context.cite(sources.penalties);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', sources.penalties, loaded)] : []);
     return { ccn, ...hospital, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };

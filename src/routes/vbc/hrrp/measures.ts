@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { conditionMeasures, hospitalOf } from '../../../domain/hospitals/penalty-records.ts';
 import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { Ccn } from '../../../fields/ccn.ts';
@@ -32,7 +33,7 @@ export default defineEndpoint({
   ],
   async handler({ params: { ccn }, query: { fiscal_year, condition, limit } }, context) {
     const [hospital, all] = await Promise.all([hospitalOf(context.deps, ccn), conditionMeasures(context.deps, ccn)]);
-    if (!hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (!hospital) throw await facilityNotFound(context.deps, ccn);
     const years = [...new Set(all.map((one) => one.fiscal_year))];
     if (fiscal_year !== undefined && !years.includes(fiscal_year)) {
       const held = years.length > 0 ? `Loaded fiscal years: ${years.join(', ')}` : 'No fiscal year is loaded for it';

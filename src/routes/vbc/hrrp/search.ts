@@ -8,6 +8,7 @@ import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
 import { valueWords } from '../../../pages/value-words.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
+import { shownPenalties } from './shown-penalties.ts';
 
 /** Filters that need the supplemental file of the year. */
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
@@ -46,11 +47,11 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     record: '/hospitals/{ccn}',
-    lead: ({ fiscal_year, condition }) =>
+    lead: ({ fiscal_year, condition, results }) =>
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
         condition
           ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 is more readmissions than expected.`
-          : 'Largest penalty first. Choose a condition to rank by its excess readmission ratio.'
+          : `${shownPenalties(results)}Choose a condition to rank by its excess readmission ratio.`
       }`,
     shown: [
       ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'excess_readmission_ratio', 'peer_group_median_ratio'],

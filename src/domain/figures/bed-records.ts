@@ -1,0 +1,63 @@
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+import { type Beds, bedsOf } from './beds.ts';
+import { reportsOf } from './records.ts';
+import { bedFileSources, sources } from './sources.ts';
+
+export type PlacedBeds = Beds & { state: string | null };
+
+/** The source ids behind bed counts. Cost reports of one year come from one of several files, so all of them are named. */
+export const bedFiles = (of: Map<string, Beds>): string[] => {
+  const used = new Set([...of.values()].map(({ bed_count_source }) => bed_count_source));
+  return bedFileSources.filter((source) => used.has(source === sources.beds ? 'provider_of_services' : 'cost_report'));
+};
+
+/** State and beds of hospitals, by the rule of `figuresOf`. */
+export async function bedsByHospital(deps: Deps, ccns: string[]): Promise<Map<string, PlacedBeds>> {
+  const [{ rows }, reports] = await Promise.all([
+    deps.pool.query({
+      name: 'hospitals_beds',
+      text: `select asked.ccn, f.state, p.bed_count, (select b.last_release_date from source b where b.source_id = '${sources.beds}') as beds_date
+             from unnest($1::text[]) asked(ccn)
+             left join lateral (select r.state from ${current('facility', 'r')} where r.ccn = asked.ccn
+               order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
+             left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
+               order by r.observed_from desc limit 1) p on true`,
+      values: [ccns],
+    }),
+    reportsOf(deps, ccns),
+  ]);
+  return new Map(rows.map((row) => [row.ccn, { state: row.state, ...bedsOf(row, reports.get(row.ccn)!) }]));
+}
+
+const stateOf = async ({ pool }: Pick<Deps, 'pool'>): Promise<string> => {
+  const { rows } = await pool.query({
+    name: 'state_of_figures',
+    text: `select (select count(*) from load where status = 'accepted') || '|' || coalesce((select max(load_id) from load), 0) || '|' || coalesce((select max(run_id) from linker_run), 0) as state`,
+  });
+  return rows[0].state;
+};
+
+/** Reads a figure of thousands of hospitals once per state of the data: lists that sort by it show what the pages of their rows show. */
+export function untilNextLoad<V>(read: (deps: Deps) => Promise<V>): (deps: Deps) => Promise<V> {
+  const known = readCache<V>({ max: 2, ttl: 60 * 60_000 });
+  return async (deps) => {
+    const pool = sharedPool(deps.pool);
+    return known(pool, await stateOf(deps), () => read({ ...deps, pool }));
+  };
+}
+
+/** Beds of every facility with a bed count. */
+export const allBeds = untilNextLoad(async (deps: Deps): Promise<Map<string, PlacedBeds>> => {
+  const { rows } = await deps.pool.query({
+    name: 'facilities_with_beds',
+    text: `select ccn from ${current('provider_certification', 'r')} where r.bed_count is not null
+           union select ccn from cost_report_statement where coalesce(facility_beds, beds) is not null`,
+  });
+  return bedsByHospital(
+    deps,
+    rows.map(({ ccn }) => ccn),
+  );
+});

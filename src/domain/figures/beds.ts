@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Report } from './sums.ts';
+
+/** Beds of a hospital with the file and year of the count, so that pages that use different files can be told apart. */
+export const Beds = z
+  .object({
+    bed_count: z.number().int().nullable().describe('Number of beds, from the newer of the two sources'),
+    bed_count_source: z
+      .enum(['provider_of_services', 'cost_report'])
+      .nullable()
+      .describe('provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count'),
+    bed_count_year: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Year of the release of the Provider of Services file, or fiscal year of the cost report'),
+  })
+  .describe('Beds, as in the figures of its health system and in comparisons');
+export type Beds = z.infer<typeof Beds>;
+
+export interface CertifiedBeds {
+  bed_count: number | null;
+  /** Newest release of the Provider of Services file. */
+  beds_date: string | null;
+}
+
+export const no_beds: Beds = { bed_count: null, bed_count_source: null, bed_count_year: null };
+
+/** Why a facility has no bed count. */
+const no_count = 'No loaded Provider of Services file or cost report has a bed count of this facility.';
+
+/** The reasons for the nulls of `beds`. */
+export const bedReasons = (beds: Beds): Record<string, string> =>
+  Object.fromEntries(Object.entries(beds).flatMap(([name, value]) => (value === null ? [[`beds.${name}`, no_count]] : [])));
+
+const titles = { provider_of_services: 'Provider of Services file', cost_report: 'cost report' };
+
+/** Source and year of a bed count in words; empty without a count. */
+export const bedsNote = ({ bed_count_source, bed_count_year }: Beds): string =>
+  bed_count_source === null
+    ? ''
+    : `${titles[bed_count_source]}${bed_count_year === null ? '' : bed_count_source === 'cost_report' ? `, fiscal ${bed_count_year}` : `, ${bed_count_year}`}`;
+
+/** Beds in the newer of the Provider of Services file and the cost reports, which are sorted latest first. */
+export function bedsOf(
+  { bed_count, beds_date }: CertifiedBeds,
+  reports: Pick<Report, 'bed_count' | 'fiscal_year' | 'fiscal_year_end'>[],
+): Beds {
+  const report = reports.find((one) => one.bed_count !== null);
+  if (report && (bed_count === null || report.fiscal_year_end > beds_date!))
+    return { bed_count: report.bed_count, bed_count_source: 'cost_report', bed_count_year: report.fiscal_year };
+  if (bed_count === null) return no_beds;
+  return { bed_count, bed_count_source: 'provider_of_services', bed_count_year: beds_date === null ? null : Number(beds_date.slice(0, 4)) };
+}

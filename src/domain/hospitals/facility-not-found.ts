@@ -1,0 +1,47 @@
+import type { Deps } from '../../deps.ts';
+import type { Problem } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
+import { facilityKind } from './facility-kind.ts';
+import { shownFirst } from './standing.ts';
+
+/** Lists of facilities by the last four digits of the CCN, as CMS numbers them. */
+const lists = [
+  { from: '1500', to: '1799', one: 'hospice', path: '/hospice' },
+  { from: '5000', to: '6499', one: 'nursing home', path: '/nursing-homes' },
+];
+
+const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
+
+/**
+ * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, else the list in which facilities of
+ * its number are.
+ */
+export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'facility' | 'nursing home' = 'facility'): Promise<Problem> {
+  const { rows } = await pool.query({
+    name: 'facility_of_another_path',
+    text: `select name, facility_type, exists (select from nursing_home n where n.ccn = $1) as is_home
+           from facility r where r.ccn = $1 order by ${shownFirst} limit 1`,
+    values: [ccn],
+  });
+  const [known] = rows;
+  if (known && (known.is_home || wanted === 'nursing home')) {
+    const kind = known.is_home
+      ? 'nursing home'
+      : known.facility_type
+        ? `facility of type ${facilityKind(known.facility_type).toLowerCase()}`
+        : 'facility';
+    return notFound(
+      `CCN ${ccn} is ${normalCase(known.name, 'business')}, a ${kind}. See /${known.is_home ? 'nursing-homes' : 'hospitals'}/${ccn} for its record.`,
+    );
+  }
+  const list = listOfNumber(ccn);
+  if (list)
+    return notFound(
+      `No ${list.one} with this CCN is on file. Its number is that of a ${list.one}: find one by name at ${list.path}?name=…`,
+    );
+  const one = wanted === 'nursing home' ? 'nursing home' : 'facility';
+  return notFound(
+    `No ${one} with this CCN is on file. Find one by name at ${wanted === 'nursing home' ? '/nursing-homes' : '/hospitals'}?name=…`,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Deps } from '../../deps.ts';
+import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
+
+export interface Footprint {
+  hospital_count: number;
+  /** Null if no hospital has a bed count. */
+  bed_count: number | null;
+  bed_hospital_count: number;
+}
+
+export interface SystemFootprint extends Footprint {
+  by_state: Map<string, Footprint>;
+}
+
+export const no_hospitals: Footprint = { hospital_count: 0, bed_count: null, bed_hospital_count: 0 };
+
+const plus = (sum: Footprint, beds: number | null): Footprint => ({
+  hospital_count: sum.hospital_count + 1,
+  bed_count: beds === null ? sum.bed_count : (sum.bed_count ?? 0) + beds,
+  bed_hospital_count: sum.bed_hospital_count + Number(beds !== null),
+});
+
+/** Hospitals and beds of every system with its divisions, in total and by state, as its own page counts them. */
+export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<string, SystemFootprint>> => {
+  const { rows } = await deps.pool.query({
+    name: 'system_footprints',
+    text: `with recursive span as (
+             select distinct s.system_id as root, s.system_id from system_listing s
+             union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id)
+           select distinct s.root, h.ccn from span s join system_hospital h on h.system_id = s.system_id`,
+  });
+  const beds = await bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]);
+  const of = new Map<string, SystemFootprint>();
+  for (const { root, ccn } of rows) {
+    const { state, bed_count } = beds.get(ccn)!;
+    const known = of.get(root) ?? { ...no_hospitals, by_state: new Map<string, Footprint>() };
+    if (state) known.by_state.set(state, plus(known.by_state.get(state) ?? no_hospitals, bed_count));
+    of.set(root, { ...plus(known, bed_count), by_state: known.by_state });
+  }
+  return of;
+});

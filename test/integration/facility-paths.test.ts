@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp({ is_shared: true });
+}, 400_000);
+afterAll(() => app?.close());
+
+const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
+
+test('a path for another kind of facility names the facility and leads to its own page', async () => {
+  const wrong = `/nursing-homes/${ids.ccn.acute}`;
+  const { status, body } = await app.get(wrong);
+  expect([status, body.error?.code ?? body.code]).toEqual([404, 'not_found']);
+  expect(JSON.stringify(body)).toContain(`/hospitals/${ids.ccn.acute}`);
+  expect(await page(wrong)).toContain(`href="/hospitals/${ids.ccn.acute}"`);
+  expect(await page(`/hospitals/${ids.facility.nursing_home}`)).toContain(`/nursing-homes/${ids.facility.nursing_home}`);
+  expect(await page(`/hospitals/${ids.facility.nursing_home}/case-mix-index`)).not.toContain('href="/hospitals?name=');
+});
+
+test('a number of a nursing home or hospice that is not on file leads to the list of its kind', async () => {
+  expect(JSON.stringify((await app.get('/hospitals/035999')).body)).toContain('/nursing-homes?name=');
+  expect(JSON.stringify((await app.get('/hospitals/031798')).body)).toContain('/hospice?name=');
+  expect(JSON.stringify((await app.get('/hospitals/030999')).body)).toContain('/hospitals?name=');
+});
+
+test('the tool `hospital` has the beds and finances of the top of the page, with source and year, in sentences', async () => {
+  const { body } = await app.get(`/hospitals/${ids.ccn.acute}`);
+  const shown = await page(`/hospitals/${ids.ccn.acute}`);
+  const { body: answer } = await app.post('/mcp', {
+    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+    params: { name: 'hospital', arguments: { ccn: ids.ccn.acute } },
+  });
+  const text: string = answer.result.content[0].text;
+  expect(answer.result.structuredContent.finances).toEqual(body.finances);
+  expect(text).toContain(`Net patient revenue: $${body.finances.net_patient_revenue_usd.toLocaleString('en-US')} (cost report, fiscal`);
+  expect(text).toContain('Operating margin:');
+  expect(text).toContain(`Beds: ${body.beds.bed_count} (`);
+  expect(shown).toContain(`fiscal ${body.finances.fiscal_year}`);
+  expect(text).not.toMatch(/^\s*-? ?(Is|Has) /m);
+});
