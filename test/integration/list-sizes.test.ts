@@ -52,6 +52,7 @@ test('systems are found by the states in which they have hospitals, the largest 
   const { state, hospital_count, bed_count } = by_state.find((one: any) => one.state !== null);
   const there = await every(`/systems/search?limit=2&hospital_state=${state}&sort=-state_bed_count`);
   expect(there.map(({ state_bed_count }) => state_bed_count)).toEqual(descending(there.map((row) => row.state_bed_count)));
+  expect(await every(`/systems/search?limit=3&hospital_state=${state}`)).toEqual(there);
   expect(there.find((row) => row.system_id === ids.system_id)).toMatchObject({
     state_hospital_count: hospital_count,
     state_bed_count: bed_count,

@@ -21679,7 +21679,7 @@ export interface operations {
                 q?: string;
                 /** @description State of the headquarters; for the states in which a system has hospitals, see `hospital_state` */
                 state?: string;
-                /** @description State in which the system has at least one hospital; adds its hospitals and beds in that state */
+                /** @description State in which the system has at least one hospital; adds its hospitals and beds there, and without `q` and `sort` those with most beds there come first */
                 hospital_state?: string;
                 /** @description nonprofit, public_company or government */
                 system_kind?: "nonprofit" | "public_company" | "government";

@@ -37,7 +37,9 @@ export async function searchSystems({ limit, cursor, ...asked }: Asked & Paging,
   const { deps, signal } = context;
   const footprints = await systemFootprints(deps);
   const input = inputOf(asked, footprints);
-  const field = figures.find((name) => name === asked.sort?.replace('-', ''));
+  // A list of the systems in a state begins with the largest there.
+  const order = asked.sort ?? (asked.hospital_state && !asked.q ? '-state_bed_count' : null);
+  const field = figures.find((name) => name === order?.replace('-', ''));
   const sizes = (id: string) => sizesOf(footprints.get(id), asked.hospital_state);
   const search = async () => {
     if (!field) {
@@ -45,7 +47,7 @@ export async function searchSystems({ limit, cursor, ...asked }: Asked & Paging,
       return { ...found, next_cursor: next };
     }
     const { ids, degraded } = await everyHit((page) => findSystems(deps, { ...input, sort: null }, page), signal);
-    const sorted = byFigure(ids, (id) => sizes(id)[field], asked.sort!.startsWith('-'));
+    const sorted = byFigure(ids, (id) => sizes(id)[field], order!.startsWith('-'));
     const { results, ...page } = pageOfRows(deps, ['systems', asked], sorted, (id) => id, { limit, cursor });
     return { ids: results, degraded, ...page };
   };

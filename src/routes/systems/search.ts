@@ -23,7 +23,7 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(100).optional().describe('Words or an identifier'),
     state: UsState.optional().describe('State of the headquarters; for the states in which a system has hospitals, see `hospital_state`'),
     hospital_state: UsState.optional().describe(
-      'State in which the system has at least one hospital; adds its hospitals and beds in that state',
+      'State in which the system has at least one hospital; adds its hospitals and beds there, and without `q` and `sort` those with most beds there come first',
     ),
     system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
     is_division: z.boolean().optional().describe('false: only top-level systems; true: only divisions'),
