@@ -184,15 +184,26 @@ test('a row that is invalid only by its date of birth is screened without it, an
   const { outcome, screened_without, ...row } = (await app.get(at)).body;
   const id = screened_without.screening_id;
   expect(found.headers.get('location')).toBe(`/screenings/${id}/review`);
-  expect([outcome, row.result, screened_without]).toEqual(['invalid', null, expect.objectContaining({ fields: ['birth_date'], outcome: expect.stringMatching(/^(clear_with_gaps|possible)$/) })]);
+  expect([outcome, row.result, screened_without]).toEqual([
+    'invalid',
+    null,
+    expect.objectContaining({ fields: ['birth_date'], outcome: expect.stringMatching(/^(clear_with_gaps|possible)$/) }),
+  ]);
   expect(await page(at)).toContain('without the date of birth');
   const review = (await app.get(`/screenings/${id}/review`)).body;
-  expect(review).toMatchObject({ outcome: screened_without.outcome, ignored: ['birth_date'], sent: { first_name: 'Eve', last_name: 'Roe' } });
+  expect(review).toMatchObject({
+    outcome: screened_without.outcome,
+    ignored: ['birth_date'],
+    sent: { first_name: 'Eve', last_name: 'Roe' },
+  });
   expect(review.sent.birth_date).toBeUndefined();
   expect(await page(`/screenings/${id}/review`)).toContain('Screened without the date of birth, which could not be read');
   const certificate = (await app.get(`/screenings/${id}/certificate`)).body;
   expect(certificate.subjects[0].content).toMatchObject({ ignored: ['birth_date'], screened_as: 'row' });
-  expect((await app.post('/verify', { certificate: Object.fromEntries(Object.entries(certificate).filter(([name]) => name !== 'meta')) })).body.is_genuine).toBe(true);
+  expect(
+    (await app.post('/verify', { certificate: Object.fromEntries(Object.entries(certificate).filter(([name]) => name !== 'meta')) })).body
+      .is_genuine,
+  ).toBe(true);
 });
 
 describe('whose it is', () => {

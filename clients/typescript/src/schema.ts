@@ -1373,7 +1373,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX and every hit in NDJSON, as in GET /screenings/{id}/results.
+         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -1509,7 +1509,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and XLSX show the strongest hit of each subject; JSON and NDJSON every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the second sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -2384,6 +2384,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/screenings/screen-without": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Screen an invalid row without its unreadable optional values
+         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. Programs send the subject to POST /exclusions/screen.
+         */
+        post: operations["post_screenings_screen_without"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/screenings/{id}/columns": {
         parameters: {
             query?: never;
@@ -2696,6 +2716,26 @@ export interface paths {
          * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers; released versions also as an Atom feed at /changelog.atom.
          */
         get: operations["get_changelog"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clients/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A typed client as a package
+         * @description The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 where they are not built (`script/clients`).
+         */
+        get: operations["get_clients_by_file"];
         put?: never;
         post?: never;
         delete?: never;
@@ -10509,6 +10549,19 @@ export interface components {
                 /** @description NPPES status of the NPI; null if none was sent */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
+            /** @description Set for an invalid row that was screened again without optional values */
+            screened_without: {
+                /** @description Fields of the row that could not be read and were left out */
+                fields: string[];
+                /** @description The screening without them, with its own certificate */
+                screening_id: string;
+                /**
+                 * @description Outcome without them; the outcome of the row stays invalid
+                 * @enum {string}
+                 */
+                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                screened_at: components["schemas"]["ScreenedAt"];
+            } | null;
             review: components["schemas"]["Review"];
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
@@ -11859,6 +11912,8 @@ export interface components {
         Q: string;
         /** @description Only rows whose review has one of these states; several separated by commas */
         Review: ("none" | "open" | "changed" | "pending" | "decided")[];
+        /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
+        Rows: "subjects" | "hits";
         /** @description Show this report, even if another report of its period is the default */
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -16263,6 +16318,8 @@ export interface operations {
                 new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
+                rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500 */
                 limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -16338,6 +16395,19 @@ export interface operations {
                                 }[];
                                 /** @description NPPES status of the NPI; null if none was sent */
                                 provider: components["schemas"]["ProviderStatus"] | null;
+                            } | null;
+                            /** @description Set for an invalid row that was screened again without optional values */
+                            screened_without: {
+                                /** @description Fields of the row that could not be read and were left out */
+                                fields: string[];
+                                /** @description The screening without them, with its own certificate */
+                                screening_id: string;
+                                /**
+                                 * @description Outcome without them; the outcome of the row stays invalid
+                                 * @enum {string}
+                                 */
+                                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                                screened_at: components["schemas"]["ScreenedAt"];
                             } | null;
                             review: components["schemas"]["Review"];
                             /** @description The newest decision of your account on each record of the result */
@@ -16978,6 +17048,8 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
+                rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
                 limit?: number;
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17102,6 +17174,19 @@ export interface operations {
                             /** @description NPPES status of the NPI; null if none was sent */
                             provider: components["schemas"]["ProviderStatus"] | null;
                         } | null;
+                        /** @description Set for an invalid row that was screened again without optional values */
+                        screened_without: {
+                            /** @description Fields of the row that could not be read and were left out */
+                            fields: string[];
+                            /** @description The screening without them, with its own certificate */
+                            screening_id: string;
+                            /**
+                             * @description Outcome without them; the outcome of the row stays invalid
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                            screened_at: components["schemas"]["ScreenedAt"];
+                        } | null;
                         review: components["schemas"]["Review"];
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
@@ -17175,6 +17260,8 @@ export interface operations {
                         outcome: components["schemas"]["Outcome"] | null;
                         /** @description Why it was not screened */
                         reason: string | null;
+                        /** @description Fields that could not be read: it was screened without them */
+                        ignored: string[];
                         /** @description Required lists that were missing or out of date */
                         gaps: components["schemas"]["CertifiedGap"][];
                         /** @description Hits, as far as the response contained them */
@@ -19807,6 +19894,49 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    post_screenings_screen_without: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Position of the subject in the screening, from 1 */
+                    position: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Position of the subject in the screening, from 1 */
+                    position: string;
+                };
+            };
+        };
+        responses: {
+            /** @description To the screening without these values */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_screenings_by_id_columns: {
         parameters: {
             query?: {
@@ -20903,6 +21033,69 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_clients_by_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description File name of the package */
+                file: "proviso-0.1.0-py3-none-any.whl" | "proviso-client-0.1.0.tgz";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A typed client as a package */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description SHA-256 of the whole file, in quotation marks */
+                    ETag?: string;
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                    "application/gzip": string;
+                };
+            };
+            /** @description The part of the file that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description SHA-256 of the whole file, in quotation marks */
+                    ETag?: string;
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                    "application/gzip": string;
+                };
+            };
+            /** @description The client has the file (If-None-Match) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            /** @description The file has no such part; Content-Range has its size */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

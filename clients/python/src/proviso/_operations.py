@@ -347,13 +347,13 @@ class Operations:
         """A month of a monitored roster. GET /monitors/{id}/months/{month}"""
         return self._json("GET", "/monitors/{id}/months/{month}", path={"id": id, "month": month})
 
-    def get_monitors_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, new_since: str | date | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, limit: int | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetMonitorsByIdResultsResponse:
+    def get_monitors_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, new_since: str | date | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetMonitorsByIdResultsResponse:
         """Current results of a monitored roster. GET /monitors/{id}/results"""
-        return self._json("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "limit": limit, "cursor": cursor, "provenance": provenance})
+        return self._json("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "rows": rows, "limit": limit, "cursor": cursor, "provenance": provenance})
 
-    def iter_monitors_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, new_since: str | date | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.GetMonitorsByIdResultsResponseResultsItem]:
+    def iter_monitors_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, new_since: str | date | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.GetMonitorsByIdResultsResponseResultsItem]:
         """Current results of a monitored roster: every row, page after page. GET /monitors/{id}/results"""
-        return self._rows("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "limit": limit, "provenance": provenance})
+        return self._rows("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "rows": rows, "limit": limit, "provenance": provenance})
 
     def post_monitors_by_id_runs(self, id: str) -> types.PostMonitorsByIdRunsResponse:
         """Screen a monitored roster again. POST /monitors/{id}/runs"""
@@ -403,13 +403,13 @@ class Operations:
         """Monitor a roster. POST /screenings/{id}/monitor"""
         return self._json("POST", "/screenings/{id}/monitor", path={"id": id}, body=body, idempotency_key=idempotency_key)
 
-    def get_screenings_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, limit: int | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetScreeningsByIdResultsResponse:
+    def get_screenings_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetScreeningsByIdResultsResponse:
         """Results of a roster screening. GET /screenings/{id}/results"""
-        return self._json("GET", "/screenings/{id}/results", path={"id": id}, query={"outcome": outcome, "review": review, "limit": limit, "cursor": cursor, "provenance": provenance})
+        return self._json("GET", "/screenings/{id}/results", path={"id": id}, query={"outcome": outcome, "review": review, "rows": rows, "limit": limit, "cursor": cursor, "provenance": provenance})
 
-    def iter_screenings_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.RosterRow]:
+    def iter_screenings_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.RosterRow]:
         """Results of a roster screening: every row, page after page. GET /screenings/{id}/results"""
-        return self._rows("GET", "/screenings/{id}/results", path={"id": id}, query={"outcome": outcome, "review": review, "limit": limit, "provenance": provenance})
+        return self._rows("GET", "/screenings/{id}/results", path={"id": id}, query={"outcome": outcome, "review": review, "rows": rows, "limit": limit, "provenance": provenance})
 
     def get_screenings_by_id_results_by_position(self, id: str, position: int, *, provenance: Literal["row", "full"] | None = None) -> types.GetScreeningsByIdResultsByPositionResponse:
         """The result of one subject of a roster. GET /screenings/{id}/results/{position}"""

@@ -4553,6 +4553,7 @@ class RosterRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: RosterRowResult | None
+    screened_without: RosterRowScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
 
@@ -4575,6 +4576,13 @@ RosterRowResultNamesSearchedItem = TypedDict("RosterRowResultNamesSearchedItem",
     "name": "str",
     "from": "From",
 })
+
+
+class RosterRowScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
 
 
 class RosterScreening(TypedDict):
@@ -5947,6 +5955,7 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
+    screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
@@ -5974,6 +5983,13 @@ GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem = TypedDict("Ge
     "name": "str",
     "from": "From",
 })
+
+
+class GetMonitorsByIdResultsResponseResultsItemScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
 
 
 class GetMonitorsByIdResultsResponseMonitor(TypedDict):
@@ -6127,6 +6143,7 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetScreeningsByIdResultsByPositionResponseResult | None
+    screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
     screening: RosterOfRow
@@ -6154,6 +6171,13 @@ GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("G
 })
 
 
+class GetScreeningsByIdResultsByPositionResponseScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
+
+
 class GetScreeningsByIdReviewResponse(TypedDict):
     id: str
     screened_at: ScreenedAt
@@ -6163,6 +6187,7 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     sent: Dict[str, str]
     outcome: Outcome | None
     reason: str | None
+    ignored: List[str]
     gaps: List[CertifiedGap]
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int
