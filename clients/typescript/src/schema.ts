@@ -15624,7 +15624,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15642,13 +15641,6 @@ export interface operations {
                     };
                     "text/html": components["schemas"]["HtmlText"];
                 };
-            };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
