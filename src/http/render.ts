@@ -67,7 +67,7 @@ export function renderMessage(exchange: Exchange, message: unknown): Rendered {
   return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
 }
 
-/** A feed is asked for again and again: 304 while its content is the same. The ETag is that of the content, as Atom has the time of an empty feed. */
+/** Feed readers poll: 304 while the content is the same. The ETag is that of the content, as Atom has the time of an empty feed. */
 export function renderFeed(exchange: Exchange, rendered: Rendered, form: string, feed: { items?: { date_published: string }[] }): Rendered {
   const etag = etagOf(`${form} ${JSON.stringify(feed)}`);
   const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);

@@ -146,7 +146,7 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   const atom = await app.get(`/exclusions/changes/feed?list=${list}&limit=3`, { key: null, headers: { Accept: 'application/atom+xml' } });
   expect(atom.headers.get('content-type')).toContain('application/atom+xml');
   expect([...atom.body.matchAll(/<id>(urn[^<]*)<\/id>/g)].map(([, id]) => id)).toEqual(ids.slice(0, 3));
-  // A feed reader that has it is told so; the entry leads to the record, which is no screening.
+  // 304 for a feed reader that has it; the entry leads to the record and starts no screening.
   for (const form of ['json', 'atom']) {
     const path = `/exclusions/changes/feed?list=${list}&format=${form}`;
     const first = await app.get(path, { key: null });

@@ -114,6 +114,15 @@ test('a load leads to a run that says what it looked at, and to an alert with th
     subjects: [{ id: '1', name: 'Alma Quenshaw', hits: [{ name: 'Alma Quenshaw', list: IA }] }],
   });
   expect(await page(`/monitors/${id}`)).toContain('Alma Quenshaw (Alma Quenshaw, Iowa)');
+  const shown = await page(`/monitors/${id}`);
+  for (const words of [
+    'When it runs',
+    'Within a minute after a load of',
+    'This service has no mail server',
+    'days after they were made',
+    'Their certificates can be verified after that too',
+  ])
+    expect(shown).toContain(words);
   const run = (await app.get(`/screenings/${monitor.newest_run.screening_id}/results`)).body;
   expect(run.results).toMatchObject([{ id: '1', position: 1, row_number: 2 }]);
   const certificate = (await app.get(`/screenings/${monitor.newest_run.screening_id}/certificate`)).body;

@@ -170,6 +170,41 @@ describe('a roster in every format', () => {
   });
 });
 
+test('a row that is invalid only by its date of birth is screened without it, and both say so', async () => {
+  const answer = await postRoster(app, Buffer.from(csv), { type: 'text/csv' });
+  const screening = await screened(app, answer.body.id);
+  const at = `/screenings/${screening.id}/results/4`;
+  const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  expect(await page(at)).toContain('Screen without the date of birth');
+  expect(await page(`/screenings/${screening.id}/results/6`)).not.toContain('Screen without');
+  const send = (position: string) => app.post('/screenings/screen-without', { id: screening.id, position });
+  expect([(await send('1')).status, (await send('6')).status]).toEqual([400, 400]);
+  // The client follows the redirect to the screening without the date.
+  expect((await send('4')).status).toBe(200);
+  const { outcome, screened_without, ...row } = (await app.get(at)).body;
+  const id = screened_without.screening_id;
+  expect([outcome, row.result, screened_without]).toEqual([
+    'invalid',
+    null,
+    expect.objectContaining({ fields: ['birth_date'], outcome: expect.stringMatching(/^(clear_with_gaps|possible)$/) }),
+  ]);
+  expect(await page(at)).toContain('without the date of birth');
+  const review = (await app.get(`/screenings/${id}/review`)).body;
+  expect(review).toMatchObject({
+    outcome: screened_without.outcome,
+    ignored: ['birth_date'],
+    sent: { first_name: 'Eve', last_name: 'Roe' },
+  });
+  expect(review.sent.birth_date).toBeUndefined();
+  expect(await page(`/screenings/${id}/review`)).toContain('Screened without the date of birth, which could not be read');
+  const certificate = (await app.get(`/screenings/${id}/certificate`)).body;
+  expect(certificate.subjects[0].content).toMatchObject({ ignored: ['birth_date'], screened_as: 'row' });
+  expect(
+    (await app.post('/verify', { certificate: Object.fromEntries(Object.entries(certificate).filter(([name]) => name !== 'meta')) })).body
+      .is_genuine,
+  ).toBe(true);
+});
+
 describe('whose it is', () => {
   test('a screening belongs to an account: another one gets a 404, a key that replaced its key does not', async () => {
     const other = await createKey(app.database.pool, { name: 'other', tier: 'enterprise' });

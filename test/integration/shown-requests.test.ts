@@ -52,3 +52,15 @@ test('the quickstart shows an NPI that any file of providers has', async () => {
   const npi = /\/npi\/(\d{10})/.exec(text)![1]!;
   expect((await app.get(`/npi/${npi}`)).status).toBe(200);
 });
+
+test('the first request of the quickstart finds someone on real data, and nothing invented is shown', async () => {
+  const text = (await app.get('/quickstart?format=json')).body.markdown as string;
+  expect(text).not.toMatch(/Kesterson|"birth_date"|birth_date=/i);
+  const path = /\{?(\/exclusions\/search\?organization_name=[^']+)'/.exec(text)![1]!;
+  const { body } = await app.get(path);
+  const shown = JSON.parse(/```json\n(\{\n {2}"outcome": "possible"[\s\S]*?)\n```/.exec(text)![1]!);
+  const { full_name } = shown.results[0].record;
+  expect(body.results.map(({ record }: any) => record.full_name)).toContain(full_name);
+  for (const words of [`Business Name\\n${full_name}\\n`, `2,${full_name},possible`, '"field": "organization_name"', 'cut -d, -f1,9,16'])
+    expect(text).toContain(words);
+});

@@ -50,6 +50,7 @@ const never: Record<string, string[]> = {
   since: days,
   added_from: days,
   added_to: days,
+  record_ref: ['0a1b2c3d4e5', '0a1b2c3d4e5g', '0A1B2C3D4E5F0'],
   excluded_from: days,
   excluded_to: days,
   start_from: days,
@@ -91,7 +92,8 @@ export function wrongValues(name: string, schema: z.ZodType): string[] {
   if (type === 'boolean') return ['maybe', '2', 'truee'];
   if (type === 'enum') return ['not-one-of-them', `${Object.values(element._zod.def.entries)[0]}x`];
   if (free_text.has(name)) {
-    const { max } = boundsOf(element);
+    // Text, or an object with the same content.
+    const { max } = boundsOf(type === 'union' ? (inner(element._zod.def.options[0]) as any) : element);
     if (max === undefined) throw new Error(`${name} is free text of any length`);
     return ['x\u0001', 'x'.repeat(max + 1)];
   }

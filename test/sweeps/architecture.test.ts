@@ -158,6 +158,7 @@ describe('directions', () => {
         'list-counts',
         'gaps-note',
         'in-force',
+        'outcome-words',
         'strictness',
         'decide',
         'subject',

@@ -27,6 +27,7 @@ describe('an identifier of the right form that nothing has is 404, one that cann
   /** For each placeholder one that no sample has and one of a wrong form. */
   const unknown: Record<string, [well_formed: string, malformed: string]> = {
     aco_id: ['A9998', 'unknown'],
+    record_ref: ['ffffffffffff', 'unknown'],
     cbsa_code: ['99998', '9999'],
     ccn: ['659998', '12'],
     entity_id: ['D9998', 'unknown'],
@@ -102,11 +103,14 @@ describe('provenance=full is taken wherever records name their source, and says 
   let screening_id: string;
   let single_id: string;
   let monitor_id: string;
+  let record: Record<string, string>;
   beforeAll(async () => {
     const stop = await workRostersOf(app);
     screening_id = (await postRoster(app, `Name\n${ids.excluded_organization_name}`)).body.id;
     await screened(app, screening_id);
-    single_id = (await app.get(`/exclusions/search?organization_name=${encodeURIComponent(ids.excluded_organization_name)}`)).body.id;
+    const { body } = await app.get(`/exclusions/search?organization_name=${encodeURIComponent(ids.excluded_organization_name)}`);
+    single_id = body.id;
+    record = { source_id: body.results[0].record.source, record_ref: body.results[0].record.record_ref };
     monitor_id = (await app.post(`/screenings/${screening_id}/monitor`, {})).body.id;
     await stop();
   });
@@ -116,6 +120,7 @@ describe('provenance=full is taken wherever records name their source, and says 
       ['/screenings/{id}', screening_id],
       ['/monitors/{id}', monitor_id],
     ];
+    if (path.endsWith('/{record_ref}')) return { ...example, params: record };
     const id = of.find(([start]) => path.startsWith(start))?.[1];
     return id ? { ...example, params: { ...example.params, id } } : example;
   };

@@ -2724,6 +2724,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/clients/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A typed client as a package
+         * @description The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 where they are not built (`script/clients`).
+         */
+        get: operations["get_clients_by_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/examples": {
         parameters: {
             query?: never;
@@ -15675,7 +15695,6 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
-                    ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15693,13 +15712,6 @@ export interface operations {
                     };
                     "text/html": components["schemas"]["HtmlText"];
                 };
-            };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
@@ -21086,6 +21098,69 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_clients_by_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description File name of the package */
+                file: "proviso-0.1.0-py3-none-any.whl" | "proviso-client-0.1.0.tgz";
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A typed client as a package */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description SHA-256 of the whole file, in quotation marks */
+                    ETag?: string;
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                    "application/gzip": string;
+                };
+            };
+            /** @description The part of the file that Range asks for */
+            206: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    /** @description SHA-256 of the whole file, in quotation marks */
+                    ETag?: string;
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                    "application/gzip": string;
+                };
+            };
+            /** @description The client has the file (If-None-Match) */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            /** @description The file has no such part; Content-Range has its size */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { listedBusiness } from '../../domain/examples/listed-business.ts';
 import { anyNpi } from '../../domain/providers/any-npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { root } from '../../root.ts';
@@ -32,6 +33,38 @@ ${request}
 Open the link in the email. Its page shows the key once, with the line that sets it in your shell. Store the key like a password.`,
 };
 
+/** A response of the sample world, from its heading line to the end of its block. */
+function block(begins: string): string {
+  const at = text.indexOf(begins);
+  const end = text.indexOf('\n```', at);
+  if (at < 0 || end < 0) throw new Error(`docs/quickstart.md has no block that begins with ${begins}.`);
+  return text.slice(at, end);
+}
+
+const by_sample_name = 'name=Roland+Kesterson&birth_date=1959-11-23';
+const sample_answer = block('{\n  "outcome": "match"');
+const sample_rows = 'Name,Date of Birth\\nRoland Kesterson,11/23/1959\\nQuentin Unlisted,\\n';
+const sample_results = block('2,Roland Kesterson,match');
+
+/** On real data the first request asks for a business on a loaded list: an invented name would find no one. */
+function withListed(written: string, { name, source }: { name: string; source: string }): string {
+  const hit = { outcome: 'possible', score: 1, record: { full_name: name, source } };
+  const answer = JSON.stringify({ outcome: 'possible', results: [hit] }, null, 2);
+  const changes: [string, string][] = [
+    [by_sample_name, `organization_name=${name.replaceAll(' ', '+')}`],
+    [sample_answer, answer],
+    [sample_rows, `Business Name\\n${name}\\nZzyx Qwvut Unlisted\\n`],
+    [
+      '    { "heading": "Name", "field": "name" },\n    { "heading": "Date of Birth", "field": "birth_date" }',
+      '    { "heading": "Business Name", "field": "organization_name" }',
+    ],
+    ['cut -d, -f1,3,16,19-21', 'cut -d, -f1,9,16,19-21'],
+    ['row_number,name,outcome', 'row_number,organization_name,outcome'],
+    [sample_results, `2,${name},possible,${name},1,${source}\n3,Zzyx Qwvut Unlisted,clear_with_gaps,,,`],
+  ];
+  return changes.reduce((whole, [from, to]) => whole.replace(from, () => to), written);
+}
+
 export default defineEndpoint({
   method: 'get',
   path: '/quickstart',
@@ -48,9 +81,14 @@ export default defineEndpoint({
       ? `${npi} is an NPI in the loaded data`
       : `no providers are loaded yet, so replace ${npi} with an NPI you know; \`/npi/\` returns 404 until a provider file such as NPPES is loaded`;
     const sign_up = deps.config.smtp_url === undefined ? in_shell.by_response : in_shell.by_mail;
-    const sample_note = (await world()) === 'sample' ? '' : ' This service has other data, so its responses differ.';
+    const is_sample = (await world()) === 'sample';
+    const listed = is_sample ? null : await listedBusiness(deps);
+    const sample_note = is_sample ? '' : ' This service has other data, so its responses differ.';
     const values = { sign_up, sample_note, npi_note, base_url, npi };
-    const markdown = Object.entries(values).reduce((written, [name, value]) => written.replaceAll(`{${name}}`, () => value), text);
+    const markdown = Object.entries(values).reduce(
+      (written, [name, value]) => written.replaceAll(`{${name}}`, () => value),
+      listed ? withListed(text, listed) : text,
+    );
     return { title: 'Quickstart', markdown };
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { installLines, PACKAGES } from './client-packages.ts';
 import { languageNames, languages } from './languages.ts';
 
 const text = `# Examples
@@ -10,10 +11,12 @@ ${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`)
 
 ## Typed clients
 
-The folder \`clients\` of the source code contains two packages, generated from the OpenAPI document:
+Two packages of the version of this service, generated from its OpenAPI document:
 
-- **Python**: \`pip wheel --no-deps clients/python\` builds the wheel, and \`pip install proviso-*.whl\` installs it. Set \`PROVISO_URL\` to the address of this service and \`PROVISO_KEY\` to your key. It is synchronous and asynchronous, iterates over pages, repeats requests that are refused for the moment, and makes pandas tables.
-- **TypeScript**: \`npm pack\` in \`clients/typescript\` builds a package with compiled modules and types.
+**Python**: {python}
+
+Set \`PROVISO_URL\` to the address of this service and \`PROVISO_KEY\` to your key. It is synchronous and asynchronous, iterates over pages, repeats requests that are refused for the moment, and makes pandas tables.
+**TypeScript**, compiled modules with types: {typescript}
 
 \`\`\`python
 from proviso import Proviso
@@ -46,5 +49,9 @@ export default defineEndpoint({
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The list as markdown') }),
   examples: [{ summary: 'The list', query: { format: 'json' } }],
-  handler: () => ({ title: 'Examples', markdown: text }),
+  async handler(_input, { base_url }) {
+    const python = await installLines(PACKAGES.python, base_url);
+    const typescript = await installLines(PACKAGES.typescript, base_url);
+    return { title: 'Examples', markdown: text.replace('{python}', () => python).replace('{typescript}', () => typescript) };
+  },
 });

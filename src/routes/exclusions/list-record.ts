@@ -29,7 +29,7 @@ export default defineEndpoint({
       .describe('Short reference to the record on its list, as in responses of searches and changes'),
   }),
   response: ListedRecord,
-  shape: 'detail',
+  shape: 'other',
   errors: ['not_found'],
   page: listRecordPage,
   examples: [{ summary: 'A record that is not on file', params: { source_id: 'oig_leie', record_ref: '000000000000' }, status: 404 }],

@@ -63,7 +63,7 @@ export function reviewPage(answer: Answer): Page {
     }</p>
 <h1>${name}</h1>
 ${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of }, isByNumber(answer))}
-${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read: it was no evidence for or against a hit.</p>`}
+${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so counted neither for nor against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
 ${gapsPart(answer)}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: html`${sent[field]}` })))}
 ${

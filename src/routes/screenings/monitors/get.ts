@@ -23,7 +23,10 @@ export default defineEndpoint({
   shape: 'other',
   errors: ['not_found'],
   page: (monitor, _view, data: MonitorPageData) => monitorPage(monitor, data),
-  page_data: async ({ params: { id } }, { deps, account }): Promise<MonitorPageData> => ({
+  page_data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({
+    has_mail: deps.config.smtp_url !== undefined,
+    retention_days: deps.config.screening_retention_days,
+    now,
     channels: await channelsReached(deps.pool, account!),
     runs: (await runsOf(deps, id, { limit: SHOWN })).results,
     alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,

@@ -11,6 +11,10 @@ import type { MonitorAlert } from './schemas.ts';
 import { alertEntry, gapsPart, monthName, onBadge, type Run, runEntry, type Shown } from './words.ts';
 
 export interface MonitorPageData {
+  /** Whether the service can send mail. */
+  has_mail: boolean;
+  retention_days: number;
+  now: Date;
   channels: ReachedChannel[];
   runs: unknown[];
   alerts: unknown[];
@@ -45,6 +49,21 @@ const listsPart = ({ lists_searched }: Shown): Content =>
       html`<li><a href="/exclusions/lists/${source_id}">${title}</a> <span class="quiet">release ${release_date ? date(release_date) : 'date unknown'}</span></li>\n`,
   )}</ul></details>`;
 
+/** When it runs again. Nothing can change for a roster between loads. */
+function nextPart({ is_on, lists_searched }: Shown, now: Date): Content {
+  if (!is_on) return html`<p>It does not run while monitoring is off.</p>`;
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  return html`<h2>When it runs</h2><p>Within a minute after a load of ${
+    lists_searched.length > 0 ? `one of the ${counted(lists_searched.length, 'list')} below` : 'one of its lists'
+  } or of NPPES that changes something: the changed records are compared with every row. On ${date(first)} every row is screened again in full, as at the beginning of each month. Between loads it does not run, because nothing has changed.</p>`;
+}
+
+const noMail = html`<p class="note">This service has no mail server, so no alert is mailed: alerts are shown on this page and sent to webhooks.</p>`;
+
+/** What stays after the deletion, how long and why. */
+const keptPart = (retention_days: number): Html =>
+  html`<p>The copy of the subjects that this monitor keeps, and its alerts, are erased now. The roster it was made from and the screenings of its runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when: delete them there, or they are erased ${counted(retention_days, 'day')} after they were made. Their certificates can be verified after that too: they stay without names. This cannot be undone.</p>`;
+
 export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
   const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
   const runs = data.runs as Run[];
@@ -66,7 +85,8 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
     }</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
-${is_on && reachPart(data.channels)}
+${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
+${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>
 ${downloads(`/monitors/${id}`)}
 ${newestPart(monitor)}
@@ -79,7 +99,7 @@ ${listsPart(monitor)}
 ${!is_busy && action(id, 'run', 'Screen everyone now')}
 ${action(id, is_on ? 'off' : 'on', is_on ? 'Turn monitoring off' : 'Turn monitoring on')}
 <details class="delete"><summary>Delete this monitor</summary>
-<p>The copy of the subjects and the alerts are erased. The screenings of its runs stay until you delete them. This cannot be undone.</p>${action(id, 'delete', 'Delete', 'danger')}</details>
+${keptPart(data.retention_days)}${action(id, 'delete', 'Delete', 'danger')}</details>
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

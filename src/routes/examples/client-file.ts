@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { Download } from '../../http/download.ts';
+import { notFound } from '../../http/errors.ts';
+import { builtPackage, PACKAGES } from './client-packages.ts';
+
+const packages = Object.values(PACKAGES);
+const files = packages.map(({ file }) => file) as [string, ...string[]];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/clients/{file}',
+  tag: 'System',
+  summary: 'A typed client as a package',
+  description:
+    'The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 where they are not built (`script/clients`).',
+  access: 'public',
+  params: z.object({ file: z.enum(files, { error: `one of ${files.join(', ')}` }).describe('File name of the package') }),
+  shape: 'download',
+  media_types: [...new Set(packages.map(({ media_type }) => media_type))],
+  response: Download,
+  errors: ['not_found'],
+  examples: packages.map(({ file }) => ({ summary: file, params: { file }, status: 404 })) as [
+    { summary: string; params: { file: string }; status: number },
+  ],
+  async handler({ params: { file } }) {
+    const one = packages.find((other) => other.file === file)!;
+    const built = await builtPackage(one);
+    if (!built) throw notFound('This package is not built on this service: its operator builds it with script/clients.');
+    const { path, ...rest } = built;
+    return { file_name: file, media_type: one.media_type, ...rest, open: async (bytes) => createReadStream(path, bytes) };
+  },
+});

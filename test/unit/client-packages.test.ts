@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+import { builtPackage, installLines, PACKAGES } from '../../src/routes/examples/client-packages.ts';
+import { version } from '../../src/version.ts';
+
+test('the clients have the version of the service', () => {
+  expect(JSON.parse(readFileSync(join(root, 'clients/typescript/package.json'), 'utf8')).version).toBe(version);
+  expect(/^version = "(.+)"$/m.exec(readFileSync(join(root, 'clients/python/pyproject.toml'), 'utf8'))![1]).toBe(version);
+});
+
+test('a built package is offered with its SHA-256 and the line that installs it; one that is not built says how', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-clients-'));
+  try {
+    expect(await installLines(PACKAGES.python, 'https://example.com', folder)).toContain('script/clients');
+    const sha256 = createHash('sha256').update('wheel').digest('hex');
+    writeFileSync(join(folder, PACKAGES.python.file), 'wheel');
+    expect(await builtPackage(PACKAGES.python, folder)).toMatchObject({ bytes: 5, sha256 });
+    const lines = await installLines(PACKAGES.python, 'https://example.com', folder);
+    expect(lines).toContain(`pip install https://example.com/clients/proviso-${version}-py3-none-any.whl`);
+    expect(lines).toContain(sha256);
+    writeFileSync(join(folder, PACKAGES.python.file), 'another wheel');
+    expect((await builtPackage(PACKAGES.python, folder))!.sha256).not.toBe(sha256);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
