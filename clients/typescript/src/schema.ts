@@ -2933,7 +2933,7 @@ export interface paths {
         };
         /**
          * Find a health system
-         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too.
+         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too. Each system has the number of its hospitals and of their beds, divisions included, as on its own page; `sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.
          */
         get: operations["get_systems_search"];
         put?: never;
@@ -5109,6 +5109,22 @@ export interface components {
                     quality_score_pct: number | null;
                 }[];
             } | null;
+            /** @description Where each figure comes from: title, year and the page of the record */
+            figure_sources: {
+                /**
+                 * @description The figures with this source: a field of `figures`, or physicians, nursing_home or aco for the other fields
+                 * @enum {string}
+                 */
+                figure: "beds" | "finances" | "rating" | "survey" | "readmissions" | "acquired_conditions" | "physicians" | "nursing_home" | "aco";
+                /** @description Source id, as in /sources */
+                source: string;
+                /** @description Published title of the file */
+                source_title: string;
+                /** @description Fiscal or performance year of the figure, else the year of the newest loaded release; of several the newest */
+                year: number | null;
+                /** @description Path of the record with its provenance, or of the source */
+                path: string;
+            }[];
         };
         /** @description A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent. */
         CompendiumYear: components["schemas"]["Provenance"] & {
@@ -7322,6 +7338,7 @@ export interface components {
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
+            beds: components["schemas"]["HospitalBeds"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             /** @description Published rows that contain these figures */
@@ -7362,7 +7379,7 @@ export interface components {
              * @description First day of participation in Medicare or Medicaid
              */
             participation_date: string | null;
-            /** @description Number of beds in the Provider of Services file */
+            /** @description Number of beds in the Provider of Services file; see `beds` for the newer of this file and the cost reports */
             bed_count: number | null;
             /** @description Number of certified beds in the Provider of Services file */
             certified_bed_count: number | null;
@@ -7398,6 +7415,27 @@ export interface components {
                  * @enum {string}
                  */
                 matched_by: "county_fips" | "county_name";
+            } | null;
+            /** @description Net patient revenue and margin; null with a reason in `null_reasons` */
+            finances: {
+                /** @description Fiscal year of the cost report */
+                fiscal_year: number;
+                /**
+                 * Format: date
+                 * @description First day of the period
+                 */
+                fiscal_year_begin: string;
+                /**
+                 * Format: date
+                 * @description Last day of the period
+                 */
+                fiscal_year_end: string;
+                /** @description Net patient revenue */
+                net_patient_revenue_usd: number;
+                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both */
+                operating_margin_pct: number | null;
+                /** @description Source id of the cost report, as in /sources */
+                source: string;
             } | null;
             /** @description Whether it meets the criteria for the birthing-friendly designation (since 2023). */
             is_birthing_friendly: boolean | null;
@@ -7492,6 +7530,18 @@ export interface components {
             sources: components["schemas"]["SourceState"][];
             /** @description All affiliated hospitals */
             results: components["schemas"]["HospitalAffiliation"][];
+        };
+        /** @description Beds, as in the figures of its health system and in comparisons */
+        HospitalBeds: {
+            /** @description Number of beds, from the newer of the two sources */
+            bed_count: number | null;
+            /**
+             * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count
+             * @enum {string|null}
+             */
+            bed_count_source: "provider_of_services" | "cost_report" | null;
+            /** @description Year of the release of the Provider of Services file, or fiscal year of the cost report */
+            bed_count_year: number | null;
         };
         HospitalOwner: {
             /** @description Topmost health system; see /systems/{system_id} */
@@ -7614,6 +7664,7 @@ export interface components {
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
+            beds: components["schemas"]["HospitalBeds"];
         };
         HospitalSuggestion: {
             ccn: components["schemas"]["Ccn"];
@@ -11214,6 +11265,18 @@ export interface components {
             confidence: number | null;
             /** @description First day on which a loaded source names the system as its owner; null if no source has a date */
             from_date: string | null;
+            /** @description Last day for which a loaded source names the system as its owner; null if no source has a date */
+            last_named_date: string | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`: it may no longer belong to the system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer, who may belong to the same system */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
@@ -11317,6 +11380,16 @@ export interface components {
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
+            /** @description Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own */
+            hospital_count: number;
+            /** @description Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one */
+            bed_count: number | null;
+            /** @description Hospitals in the number of beds */
+            bed_hospital_count: number;
+            /** @description Hospitals in the state of `hospital_state`; null without this parameter */
+            state_hospital_count: number | null;
+            /** @description Beds in the state of `hospital_state`; null without this parameter, and if no hospital there has a bed count */
+            state_bed_count: number | null;
         };
         SystemSuggestion: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
@@ -17702,7 +17775,7 @@ export interface operations {
                 county?: components["parameters"]["County"];
                 /** @description CCN or its first characters, leading zeros kept */
                 ccn?: components["parameters"]["Ccn"];
-                /** @description Facility type; default: hospital, irf and ltch (any type if ccn is used) */
+                /** @description Facility type; default: hospital, irf and ltch (any type if ccn or system_id is used) */
                 facility_type?: components["schemas"]["FacilityType"];
                 /** @description Facility type as published, such as Critical Access Hospitals */
                 facility_subtype?: string;
@@ -17714,8 +17787,10 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
+                /** @description Health system as at /systems/{system_id}: its hospitals and those of its divisions */
+                system_id?: string;
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, beds. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "beds" | "-beds";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -21398,14 +21473,16 @@ export interface operations {
             query?: {
                 /** @description Words or an identifier */
                 q?: string;
-                /** @description State of the headquarters */
+                /** @description State of the headquarters; for the states in which a system has hospitals, see `hospital_state` */
                 state?: string;
+                /** @description State in which the system has at least one hospital; adds its hospitals and beds in that state */
+                hospital_state?: string;
                 /** @description nonprofit, public_company or government */
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending: system_name, system_id. Default: best match first. */
-                sort?: "system_name" | "-system_name" | "system_id" | "-system_id";
+                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. */
+                sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "state_hospital_count" | "-state_hospital_count" | "state_bed_count" | "-state_bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

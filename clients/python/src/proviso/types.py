@@ -1027,6 +1027,7 @@ class ComparedSubject(TypedDict):
     figures: GroupFigures | None
     nursing_home_figures: ComparedSubjectNursingHomeFigures | None
     aco_figures: ComparedSubjectAcoFigures | None
+    figure_sources: List[ComparedSubjectFigureSourcesItem]
 
 
 class ComparedSubjectNursingHomeFigures(TypedDict):
@@ -1069,6 +1070,14 @@ class ComparedSubjectAcoFiguresYearsItem(TypedDict):
     earned_savings_usd: EarnedSavingsUsd
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
+
+
+class ComparedSubjectFigureSourcesItem(TypedDict):
+    figure: Literal["beds", "finances", "rating", "survey", "readmissions", "acquired_conditions", "physicians", "nursing_home", "aco"]
+    source: str
+    source_title: str
+    year: int | None
+    path: str
 
 
 class CompendiumYear(TypedDict):
@@ -2507,6 +2516,7 @@ class Hospital(TypedDict):
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
+    beds: HospitalBeds
     hac_measures: List[HacMeasure] | None
     quality_sources: List[HospitalQualityRow]
     certification_date: str | None
@@ -2526,6 +2536,7 @@ class Hospital(TypedDict):
     termination: str | None
     termination_date: str | None
     cbsa_population: HospitalCbsaPopulation | None
+    finances: HospitalFinances | None
     is_birthing_friendly: bool | None
     meets_ehr_criteria: bool | None
     measure_groups: List[MeasureGroup] | None
@@ -2545,6 +2556,15 @@ class HospitalCbsaPopulation(TypedDict):
     growth_pct: float | None
     vintage: int
     matched_by: Literal["county_fips", "county_name"]
+
+
+class HospitalFinances(TypedDict):
+    fiscal_year: int
+    fiscal_year_begin: str
+    fiscal_year_end: str
+    net_patient_revenue_usd: float
+    operating_margin_pct: float | None
+    source: str
 
 
 class HospitalLegalEntitiesItem(TypedDict):
@@ -2587,6 +2607,12 @@ class HospitalAffiliations(TypedDict):
     explanation: Explanation
     sources: List[SourceState]
     results: List[HospitalAffiliation]
+
+
+class HospitalBeds(TypedDict):
+    bed_count: int | None
+    bed_count_source: Literal["provider_of_services", "cost_report"] | None
+    bed_count_year: int | None
 
 
 class HospitalOwner(TypedDict):
@@ -2675,6 +2701,7 @@ class HospitalRow(TypedDict):
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
+    beds: HospitalBeds
 
 
 class HospitalSuggestion(TypedDict):
@@ -4986,6 +5013,8 @@ class SystemHospital(TypedDict):
     basis: List[str]
     confidence: float | None
     from_date: str | None
+    last_named_date: str | None
+    later_change: SystemHospitalLaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
     bed_count: float | None
@@ -4995,6 +5024,13 @@ class SystemHospital(TypedDict):
     survey_rating: float | None
     readmission_reduction_pct: float | None
     evidence: Dict[str, Any]
+    source: str
+    source_url: SourceUrl
+
+
+class SystemHospitalLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
 
@@ -5045,6 +5081,11 @@ class SystemRow(TypedDict):
     division_count: int
     source: str
     source_url: SourceUrl
+    hospital_count: int
+    bed_count: int | None
+    bed_hospital_count: int
+    state_hospital_count: int | None
+    state_bed_count: int | None
 
 
 class SystemSuggestion(TypedDict):
