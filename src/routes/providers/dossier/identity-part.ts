@@ -10,7 +10,7 @@ type Answer = z.infer<typeof Dossier>;
 
 /** City and state of the provider: of the registry, else of the first other file that has a place. */
 export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {
-  const known = known_from.find((one) => one.city ?? one.state);
+  const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
   return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
 }
 
