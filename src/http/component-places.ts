@@ -112,7 +112,7 @@ export const componentPlaces: Record<string, string> = {
   HealthSystem: 'get_systems_by_system_id',
   HistoryRow: 'get_cost_reports_by_ccn history[]',
   HomeHealthSurvey: 'get_home_health_patient_survey results[]',
-  Hospice: 'get_hospice results[]',
+  ...{ Hospice: 'get_hospice results[]', HospitalBeds: 'get_hospitals results[].beds' },
   Hospital: 'get_hospitals_by_ccn',
   HospitalAffiliation: 'get_dac_clinician_by_npi hospital_affiliations[]',
   HospitalAffiliations: 'get_provider_by_npi hospital_affiliations',

@@ -7403,18 +7403,7 @@ export interface components {
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Beds, as in the figures of its health system and in comparisons */
-            beds: {
-                /** @description Number of beds, from the newer of the two sources */
-                bed_count: number | null;
-                /**
-                 * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count
-                 * @enum {string|null}
-                 */
-                bed_count_source: "provider_of_services" | "cost_report" | null;
-                /** @description Year of the release of the Provider of Services file, or fiscal year of the cost report */
-                bed_count_year: number | null;
-            };
+            beds: components["schemas"]["HospitalBeds"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             /** @description Published rows that contain these figures */
@@ -7607,6 +7596,18 @@ export interface components {
             /** @description All affiliated hospitals */
             results: components["schemas"]["HospitalAffiliation"][];
         };
+        /** @description Beds, as in the figures of its health system and in comparisons */
+        HospitalBeds: {
+            /** @description Number of beds, from the newer of the two sources */
+            bed_count: number | null;
+            /**
+             * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count
+             * @enum {string|null}
+             */
+            bed_count_source: "provider_of_services" | "cost_report" | null;
+            /** @description Year of the release of the Provider of Services file, or fiscal year of the cost report */
+            bed_count_year: number | null;
+        };
         HospitalOwner: {
             /** @description Topmost health system; see /systems/{system_id} */
             system_id: string;
@@ -7728,18 +7729,7 @@ export interface components {
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Beds, as in the figures of its health system and in comparisons */
-            beds: {
-                /** @description Number of beds, from the newer of the two sources */
-                bed_count: number | null;
-                /**
-                 * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count
-                 * @enum {string|null}
-                 */
-                bed_count_source: "provider_of_services" | "cost_report" | null;
-                /** @description Year of the release of the Provider of Services file, or fiscal year of the cost report */
-                bed_count_year: number | null;
-            };
+            beds: components["schemas"]["HospitalBeds"];
         };
         HospitalSuggestion: {
             ccn: components["schemas"]["Ccn"];
@@ -11353,6 +11343,18 @@ export interface components {
             confidence: number | null;
             /** @description First day on which a loaded source names the system as its owner; null if no source has a date */
             from_date: string | null;
+            /** @description Last day for which a loaded source names the system as its owner; null if no source has a date */
+            last_named_date: string | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`: it may no longer belong to the system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer, who may belong to the same system */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */

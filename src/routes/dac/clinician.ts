@@ -2,12 +2,25 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { affiliationsOf } from '../../domain/providers/affiliation-records.ts';
 import { hospitalsAmong } from '../../domain/providers/affiliation-schemas.ts';
+import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import type { RecordTop } from '../../pages/record/head.ts';
 import { practiceRows } from './records.ts';
 import { affiliationSource, Clinician, clinicianSource } from './schemas.ts';
+
+const view = 'Doctors and Clinicians file';
+
+/** The head of the pages of a provider, from this file: NPPES may not contain the NPI. */
+function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRows>>): RecordTop | null {
+  if (!first) return null;
+  const { first_name, middle_name, last_name, credential, primary_specialty: specialty, city, state } = first;
+  const name = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  const head = { npi, name, entity_type: 'individual', credential, specialty, city, state };
+  return { title: providerTitle(head, 'employment', view), part: (notes) => providerHeadPart(head, 'employment', notes, undefined, view) };
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -20,6 +33,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   response: Clinician,
   shape: 'detail',
+  record_head: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)),
   errors: ['not_found'],
   examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
   async handler({ params: { npi } }, { deps, cite }) {

@@ -41,7 +41,9 @@ export function providerPage(provider: Answer, view: PageView): Page {
   const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
   const official = provider.authorized_official;
   const specialty = primary?.display_name ?? provider.known_from.find((one) => one.specialty)?.specialty ?? provider.entity_type;
-  const head = { ...provider, specialty, city: provider.practice_address?.city, state: provider.practice_address?.state };
+  const known = provider.known_from.find((one) => one.city) ?? provider.known_from.find((one) => one.state);
+  const town = provider.practice_address ?? known;
+  const head = { ...provider, specialty, city: town?.city, state: town?.state };
   return {
     title: providerTitle(head, 'registry'),
     width: 'wide',

@@ -50,9 +50,14 @@ type Figure =
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
-    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, named.last_named_date::text, later.change as later_change, case when h.is_own_ein then h.filed_under_ein end as own_ein,
              h.filed_under_ein, h.evidence, h.source, h.source_url
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
+           left join lateral (select max(o.last_named_date) as last_named_date from system_ownership o
+             where o.ccn = h.ccn and o.system_id = h.system_id and o.standing = 'current') named on true
+           left join lateral (select json_build_object('effective_date', x.effective_date, 'buyer_organization_name', x.buyer_organization_name, 'source', x.source, 'source_url', x.source_url) as change
+             from ${current('hospital_ownership_change', 'x')} where x.seller_ccn = h.ccn and x.effective_date > coalesce(named.last_named_date, h.from_date)
+             order by x.effective_date desc, x.record_key limit 1) later on true
            left join current_facility c on c.ccn = h.ccn
            left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
            order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,

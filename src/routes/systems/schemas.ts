@@ -54,6 +54,18 @@ export const SystemHospital = z.object({
   basis: z.array(z.string()).describe('Bases, as in the `signals` of /systems/{system_id}/hospitals'),
   confidence: z.number().nullable().describe('Confidence of all signals together, 0 to 1'),
   from_date: text('First day on which a loaded source names the system as its owner; null if no source has a date'),
+  last_named_date: text('Last day for which a loaded source names the system as its owner; null if no source has a date'),
+  later_change: z
+    .object({
+      effective_date: z.string().describe('First day of the new ownership'),
+      buyer_organization_name: text('Legal business name of the buyer, who may belong to the same system'),
+      source: z.string().describe('Source id, as in /sources'),
+      source_url: z.string().describe('Public URL of the original'),
+    })
+    .nullable()
+    .describe(
+      'Newest change of ownership that Medicare processed after `last_named_date`: it may no longer belong to the system. Null if none is on file',
+    ),
   own_ein: text('EIN of this hospital alone; null if shared or unknown'),
   filed_under_ein: text('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
   bed_count: figure('Beds, as in `figures.beds`'),

@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { ofHospitals } from '../../domain/figures/tiles.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
+import { sourceMark } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { counted, percent, plain, usdShort } from '../../pages/wording.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
+import { counted, date, percent, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
 
@@ -17,6 +18,12 @@ const standingIn = ({ standing, last_listed_date }: Row) =>
   standing === null || standing === 'listed'
     ? standing
     : html`<span class="badge warning">${plain(standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
+
+/** The last day a source names the owner. A sale that Medicare processed later stands in place of it. */
+const ownedAsOf = ({ later_change, last_named_date }: Row) =>
+  later_change
+    ? html`<span class="badge warning">changed owner</span> <span class="quiet">on ${date(later_change.effective_date)}${later_change.buyer_organization_name && html`, buyer ${shownName(later_change.buyer_organization_name, 'business')}`}</span> ${sourceMark(later_change.source, later_change.source_url)}`
+    : (last_named_date ?? html`<span class="quiet">not stated</span>`);
 
 /** More states than this do not fit side by side. */
 const most_states = 24;
@@ -72,6 +79,7 @@ export const hospitalsPart = (answer: Answer) =>
         value: (row) => (row.readmission_reduction_pct === null ? null : percent(row.readmission_reduction_pct)),
       },
       { title: 'Status', value: standingIn },
+      { title: 'Owner as of', value: ownedAsOf },
       ...(answer.divisions.length > 0 ? [{ title: 'Belongs to', value: (row: Row) => named(answer, row.system_id) }] : []),
     ],
     answer.hospitals,

@@ -2549,12 +2549,6 @@ class Hospital(TypedDict):
     meta: Meta
 
 
-class HospitalBeds(TypedDict):
-    bed_count: int | None
-    bed_count_source: Literal["provider_of_services", "cost_report"] | None
-    bed_count_year: int | None
-
-
 class HospitalCbsaPopulation(TypedDict):
     cbsa_code: str
     title: str
@@ -2614,6 +2608,12 @@ class HospitalAffiliations(TypedDict):
     explanation: Explanation
     sources: List[SourceState]
     results: List[HospitalAffiliation]
+
+
+class HospitalBeds(TypedDict):
+    bed_count: int | None
+    bed_count_source: Literal["provider_of_services", "cost_report"] | None
+    bed_count_year: int | None
 
 
 class HospitalOwner(TypedDict):
@@ -2702,13 +2702,7 @@ class HospitalRow(TypedDict):
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
-    beds: HospitalRowBeds
-
-
-class HospitalRowBeds(TypedDict):
-    bed_count: int | None
-    bed_count_source: Literal["provider_of_services", "cost_report"] | None
-    bed_count_year: int | None
+    beds: HospitalBeds
 
 
 class HospitalSuggestion(TypedDict):
@@ -5028,6 +5022,8 @@ class SystemHospital(TypedDict):
     basis: List[str]
     confidence: float | None
     from_date: str | None
+    last_named_date: str | None
+    later_change: SystemHospitalLaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
     bed_count: float | None
@@ -5037,6 +5033,13 @@ class SystemHospital(TypedDict):
     survey_rating: float | None
     readmission_reduction_pct: float | None
     evidence: Dict[str, Any]
+    source: str
+    source_url: SourceUrl
+
+
+class SystemHospitalLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
 

@@ -12,6 +12,7 @@ import { gapsNote } from '../../../screening/gaps-note.ts';
 import { exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { dossierStrip } from './dossier-strip.ts';
+import { identityPart, placeOfProvider } from './identity-part.ts';
 import { licensesPart } from './licenses-part.ts';
 import { moneyPart } from './money-part.ts';
 import { scoresPart, studiesPart } from './record-parts.ts';
@@ -49,8 +50,7 @@ const furtherNotes = (view: PageView, { gaps }: DossierPageData['exclusions']) =
 export function dossierPage(dossier: Answer, view: PageView, { exclusions }: DossierPageData): Page {
   const { npi, license_intelligence: licensed, employment_intelligence: work, facility_affiliations: facilities } = dossier;
   const { financial_intelligence: money, quality_intelligence: quality, clinical_trials: trials } = dossier;
-  const address = dossier.practice_address;
-  const head = { ...dossier, city: address?.city, state: address?.state };
+  const head = { ...dossier, ...placeOfProvider(dossier) };
   const said = [furtherNotes(view, exclusions), exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)];
   const parts: [title: string, state: Block, content: Content, more: Marked[]][] = [
     ['Licenses and discipline', licensed, licensesPart(licensed), []],
@@ -64,7 +64,7 @@ export function dossierPage(dossier: Answer, view: PageView, { exclusions }: Dos
     width: 'wide',
     main: html`${providerHeadPart(head, 'overview', said, dossierStrip(dossier))}
 ${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
-${block('Identity', html`<p>Name and address as the registry or the file below has them. <a href="${dossier.profile_at}">Registry entry</a></p>`, { origins: [dossier.provenance] })}
+${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
 ${noData(parts.map(([title, state]) => !state.available && { what: title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

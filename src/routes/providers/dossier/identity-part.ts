@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { facts } from '../../../pages/facts.ts';
+import { type Content, html } from '../../../pages/html.ts';
+import { normalCase } from '../../../pages/names/normal-case.ts';
+import { nameOrNull, place } from '../../../pages/names/shown-name.ts';
+import { plain } from '../../../pages/wording.ts';
+import type { Dossier } from './schemas.ts';
+
+type Answer = z.infer<typeof Dossier>;
+
+/** City and state of the provider: of the registry, else of the first other file that has a place. */
+export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {
+  const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
+  return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
+}
+
+/** What is on file of the provider's identity, from the registry, or from the other files if it is not there. */
+export function identityPart(dossier: Answer): Content {
+  const { entity_type, is_in_nppes, known_from } = dossier;
+  const [first] = known_from;
+  const kind = entity_type === 'organization' ? 'business' : 'person';
+  return html`${facts([
+    { label: 'Name', value: nameOrNull(dossier.name, kind) },
+    dossier.credential !== null && { label: 'Credential', value: normalCase(dossier.credential, 'person') },
+    { label: 'Type', value: entity_type && plain(entity_type) },
+    { label: 'Specialty', value: dossier.specialty && plain(dossier.specialty) },
+    { label: 'Location', value: html`${place(placeOfProvider(dossier))}`.markup === '' ? null : html`${place(placeOfProvider(dossier))}` },
+    !is_in_nppes && first !== undefined && { label: 'NPI registry', value: 'not in the loaded registry file' },
+  ])}<p><a href="${dossier.profile_at}">${is_in_nppes ? 'Registry entry' : 'All files with this NPI'}</a></p>`;
+}
