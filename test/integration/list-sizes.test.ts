@@ -71,13 +71,13 @@ test('systems are found by the states in which they have hospitals, the largest 
 
 test('hospitals are sorted by beds, which name their source and year as the page of the hospital does', async () => {
   const rows = await every('/hospitals?limit=100');
-  const sorted = await every('/hospitals?limit=3&sort=-beds');
+  const sorted = await every('/hospitals?limit=3&sort=-bed_count');
   expect(sorted.map(({ beds }) => beds.bed_count)).toEqual(descending(rows.map(({ beds }) => beds.bed_count)));
   const [largest] = sorted;
   expect((await body(`/hospitals/${largest.ccn}`)).beds).toEqual(largest.beds);
   expect(largest.beds.bed_count_year).toBeGreaterThan(1990);
   const words = largest.beds.bed_count_source === 'cost_report' ? 'cost report, fiscal' : 'Provider of Services file,';
-  for (const path of ['/hospitals?sort=-beds', `/hospitals/${largest.ccn}`])
+  for (const path of ['/hospitals?sort=-bed_count', `/hospitals/${largest.ccn}`])
     expect(await page(path)).toContain(`${words} ${largest.beds.bed_count_year}`);
 });
 

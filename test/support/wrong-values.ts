@@ -56,6 +56,7 @@ const never: Record<string, string[]> = {
   start_from: days,
   start_to: days,
   state: ['ZZ', 'X', 'Nowhere', '12'],
+  hospital_state: ['ZZ', 'X', 'Nowhere', '12'],
   state_code: ['ZZ', 'X', 'Nowhere', '12'],
   system: ['no such system', 'sutter--health', '-sutter', 'sütter', 'a'.repeat(81)],
   system_id: ['no such system', 'sutter--health', '-sutter', 'sütter', 'a'.repeat(81)],

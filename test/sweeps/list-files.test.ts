@@ -39,7 +39,11 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
   test('CSV: a line for every row, flat columns by their field names', async () => {
     const { bytes, total, headers } = await fetched(endpoint, 'csv');
     const [head, ...rows] = parse(bytes, { relax_column_count: false }) as string[][];
-    expect(head).toEqual(names);
+    // A table of several kinds of things leaves out the columns that none of its rows fills.
+    if (endpoint.list?.has_several_kinds) {
+      expect(head).toEqual(names.filter((name) => head!.includes(name)));
+      for (const at of head!.keys()) expect([head![at], rows.some((row) => row[at] !== '')]).toEqual([head![at], true]);
+    } else expect(head).toEqual(names);
     rowsAre(rows.length, total);
     expect(rows.flat().filter((cell) => /^'?[[{]"/.test(cell))).toEqual([]);
     expect(headers.get('link')).toContain('format=columns');
@@ -61,10 +65,11 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
     const { bytes, total } = await fetched(endpoint, 'xlsx');
     const { Sheets } = read(bytes, { dense: true, cellDates: true });
     const [head, ...rows] = utils.sheet_to_json<unknown[]>(Sheets.Rows!, { header: 1, blankrows: true });
-    expect(head).toEqual(table.columns.map(({ heading }) => heading));
+    const shown = endpoint.list?.has_several_kinds ? table.columns.filter(({ heading }) => head!.includes(heading)) : table.columns;
+    expect(head).toEqual(shown.map(({ heading }) => heading));
     rowsAre(rows.length, total);
     const columns = utils.sheet_to_json<string[]>(Sheets.Columns!, { header: 1 }).slice(1);
-    expect(columns.map(([name]) => name)).toEqual([...names, ...table.left_out.map(({ name }) => name)]);
+    expect(columns.map(([name]) => name)).toEqual([...shown, ...table.left_out].map(({ name }) => name));
   });
 
   test('Parquet: a row for every row, with types', async () => {

@@ -17964,8 +17964,8 @@ export interface operations {
                 max_rating?: number;
                 /** @description Health system as at /systems/{system_id}: its hospitals and those of its divisions */
                 system_id?: string;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, beds. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "beds" | "-beds";
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, bed_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "bed_count" | "-bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

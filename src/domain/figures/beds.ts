@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Report } from './sums.ts';
 
-/** Beds of a hospital with the file and year of the count, so that pages that use different files can be told apart. */
+/** Beds of a hospital with the file and year of the count, so that pages that use different files can be distinguished. */
 export const Beds = z
   .object({
     bed_count: z.number().int().nullable().describe('Number of beds, from the newer of the two sources'),
@@ -44,7 +43,7 @@ export const bedsNote = ({ bed_count_source, bed_count_year }: Beds): string =>
 /** Beds in the newer of the Provider of Services file and the cost reports, which are sorted latest first. */
 export function bedsOf(
   { bed_count, beds_date }: CertifiedBeds,
-  reports: Pick<Report, 'bed_count' | 'fiscal_year' | 'fiscal_year_end'>[],
+  reports: { bed_count: number | null; fiscal_year: number; fiscal_year_end: string }[],
 ): Beds {
   const report = reports.find((one) => one.bed_count !== null);
   if (report && (bed_count === null || report.fiscal_year_end > beds_date!))

@@ -62,11 +62,12 @@ export async function openRowMemo(client: Client, found: Recognized, staging: Me
   let requested = 0;
   let reading: Promise<void> = Promise.resolve();
   const read = (number: number) => {
-    const answer = client.query('select entries from row_memo where file_id = $1 and part = $2', [file_id, number]).then(({ rows }) => {
-      parts.push({ number, entries: entriesOf(rows[0].entries) });
+    const answer = staging.ask<{ entries: string }>('select entries from row_memo where file_id = $1 and part = $2', [file_id, number]);
+    const done = answer.then(([row]) => {
+      parts.push({ number, entries: entriesOf(row!.entries) });
     });
-    answer.catch(() => {});
-    return answer;
+    done.catch(() => {});
+    return done;
   };
   const memo: RowMemo = {
     fingerprint,

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Client } from 'pg';
+import type { Client, QueryResultRow } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
@@ -54,6 +54,8 @@ export interface MemoStaging extends Staging {
   addKnown: (kind: RecordKind, record: KnownRecord, line: number) => void;
   /** Collects an entry of the memo for the next file. */
   memorize: (entry: string) => void;
+  /** Runs a query on the same connection, after what is being sent. */
+  ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => Promise<Row[]>;
 }
 
 /** Entries of one row of `row_memo`, or a few more. */
@@ -121,6 +123,12 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
     },
     addKnown: (kind, { key, content_hash }, line) => put(known.get(kind)!, `${key}\t${line}\t\\\\x${content_hash}\n`),
     memorize: (entry) => entries.push(entry),
+    ask: <Row extends QueryResultRow>(text: string, values: unknown[]) => {
+      const answer = sending.then(() => client.query<Row>(text, values)).then(({ rows }) => rows);
+      sending = answer.then(() => {});
+      sending.catch(() => {});
+      return answer;
+    },
     issue: ({ line, reason, column, raw }) => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
       const json = raw === null ? null : JSON.stringify(raw).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/gi, '$1�');

@@ -124,7 +124,7 @@ export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, 
 
 /** Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. */
 async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, signal }: RequestContext): Promise<FoundPage> {
-  if (input.sort?.replace('-', '') !== 'beds') return findHospitals(deps, input, { limit, cursor, signal });
+  if (input.sort?.replace('-', '') !== 'bed_count') return findHospitals(deps, input, { limit, cursor, signal });
   const [beds, { ids, degraded }] = await Promise.all([
     allBeds(deps),
     everyHit((page) => findHospitals(deps, { ...input, sort: null }, page), signal),

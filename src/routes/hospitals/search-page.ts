@@ -36,7 +36,7 @@ ${
       { title: 'State', sort: 'state', value: (row) => row.state },
       {
         title: 'Beds',
-        sort: 'beds',
+        sort: 'bed_count',
         is_number: true,
         value: ({ beds }) =>
           beds.bed_count === null ? null : html`${number(beds.bed_count)}<br><span class="quiet">${bedsNote(beds)}</span>`,

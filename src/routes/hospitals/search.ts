@@ -60,7 +60,7 @@ export default defineEndpoint({
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
     system_id: SystemId.optional().describe('Health system as at /systems/{system_id}: its hospitals and those of its divisions'),
-    sort: sortBy(['name', 'ccn', 'overall_rating', 'state', 'beds'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'state', 'bed_count'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
   sources: [...facilitySources, ...bedFileSources],
@@ -73,7 +73,7 @@ export default defineEndpoint({
   examples: [
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
     { summary: 'Dialysis facilities in a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
-    { summary: 'Most beds first', query: { sort: '-beds', limit: '5' } },
+    { summary: 'Most beds first', query: { sort: '-bed_count', limit: '5' } },
     { summary: 'Of a health system', query: { system_id: ids.system_id, limit: '5' } },
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
