@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BatchAnswer, BatchResult } from './batch-schemas.ts';
-import { isOfState } from './hit.ts';
+import { isOfState, isOpen } from './hit.ts';
 import { presentHits, presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import type { BatchScreening, Screened } from './screen-batch.ts';
@@ -10,7 +10,7 @@ export type BatchItem = Omit<BatchResult, 'kind' | 'index'>;
 
 export function presentItem(item: Screened): BatchItem {
   const { grouping } = item;
-  const active = item.by_npi.filter((hit) => hit.is_active);
+  const open = item.by_npi.filter(isOpen);
   const { names: _, ...provider } = item.facts ?? { names: [] };
   return {
     id: item.id,
@@ -21,14 +21,17 @@ export function presentItem(item: Screened): BatchItem {
     duplicate_of: item.duplicate_of,
     outcome: item.outcome,
     reason: item.reason,
-    excluded: item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi') ? null : active.length > 0,
+    excluded:
+      item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi')
+        ? null
+        : item.by_npi.some((hit) => hit.is_active),
     federal_hits: presentRecords(
-      active.filter((hit) => !isOfState(hit)),
+      open.filter((hit) => !isOfState(hit)),
       grouping,
     ),
-    state_excluded: presentRecords(active.filter(isOfState), grouping),
+    state_excluded: presentRecords(open.filter(isOfState), grouping),
     inactive_records: presentRecords(
-      item.by_npi.filter((hit) => !hit.is_active),
+      item.by_npi.filter((hit) => !isOpen(hit)),
       grouping,
     ),
     hits: presentHits(item.by_name, grouping),

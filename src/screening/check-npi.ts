@@ -1,7 +1,8 @@
+import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { ScreenDeps } from './ask.ts';
 import { citedLists } from './cited-lists.ts';
 import type { Screening } from './conclude.ts';
-import { isFederal, isOfSam, isOfState, statesOf } from './hit.ts';
+import { type Hit, isFederal, isOfSam, isOfState, statesOf } from './hit.ts';
 import { presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import { providerStatus } from './provider-status.ts';
@@ -9,17 +10,31 @@ import { type NpiOptions, screenNpi } from './screen-npi.ts';
 import { warningsOf } from './warnings.ts';
 
 /** Exclusion status of an NPI by kind of list. */
-export function excludedBy({ hits }: Pick<Screening, 'hits'>) {
+export function excludedBy({ hits, lists_searched, gaps }: Pick<Screening, 'hits' | 'lists_searched' | 'gaps'>) {
   const active = hits.filter((hit) => hit.is_active);
+  const searched = [
+    ...lists_searched.map(({ source_id }) => source_id),
+    ...gaps.flatMap(({ list, reason }) => (reason === 'sample_data' ? list : [])),
+  ];
+  // Of a list that was not searched nothing is known.
+  const on = (is_on: (hit: Hit) => boolean, was_searched: (list: string) => boolean) =>
+    active.some(is_on) || (searched.some(was_searched) ? false : null);
   return {
     is_excluded: active.length > 0,
-    federal_excluded: active.some(isFederal),
-    sam_excluded: active.some(isOfSam),
-    state_excluded: active.some(isOfState),
+    federal_excluded: on(isFederal, (list) => list === FEDERAL_LIST),
+    sam_excluded: on(isOfSam, (list) => list === SAM_LIST),
+    state_excluded: on(isOfState, (list) => list !== FEDERAL_LIST && list !== SAM_LIST),
     excluding_states: statesOf(active),
     active_records: active.length,
+    ended_records: hits.filter((hit) => hit.is_ended).length,
   };
 }
+
+/** A result of the federal list alone says nothing of the states. */
+const notSearched = (npi: string, lists: readonly string[] | undefined): string[] =>
+  lists?.length === 1 && lists[0] === FEDERAL_LIST
+    ? [`Only the federal exclusion list was searched: /exclusions/comprehensive/${npi} searches the state lists too.`]
+    : [];
 
 /** Screens one NPI: exact, never by name. `cited`: source ids the response is based on. */
 export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOptions) {
@@ -33,7 +48,7 @@ export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOption
       ...{ outcome, reason, as_of, records, ...presentGroups(screening), provider, lists_searched, gaps },
     },
     screening,
-    warnings: warningsOf(screening),
+    warnings: [...warningsOf(screening), ...notSearched(npi, options.lists)],
     cited: [...citedLists(screening, screening.hits), 'nppes'],
   };
 }

@@ -2,7 +2,7 @@ import { perOwner } from '../db/read-cache.ts';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
 import type { ResolvedOptions, ScreenDeps } from './ask.ts';
-import { decide, type Gap, type Judged, type Outcome } from './decide.ts';
+import { decide, decideHit, type Gap, type Judged, type Outcome } from './decide.ts';
 import { type Grouping, groupRecords } from './grouping.ts';
 import { type Hit, listedOf } from './hit.ts';
 import type { Listed } from './identity.ts';
@@ -108,7 +108,7 @@ const ofHits = (hits: readonly Hit[]): Listed[] =>
 /** The result of one screening, from any entry point. Pure. */
 export function conclude(searched: SearchedLists, found: Found): Screening {
   const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null } = found;
-  const gaps = gapsOfSearch(searched, { degraded: all.some((hit) => hit.is_active) ? null : degraded, integrity });
+  const gaps = gapsOfSearch(searched, { degraded: all.some((hit) => decideHit(hit) !== 'inactive') ? null : degraded, integrity });
   const outcome = decide(all, gaps, reason === null);
   return {
     outcome,

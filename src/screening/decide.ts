@@ -28,6 +28,8 @@ export interface Judged {
   corroborated_by: Corroboration[];
   /** Active as of the date: not reinstated, not ended. */
   is_active: boolean;
+  /** Its published period has ended, but it is still on the list and no reinstatement is published. */
+  is_ended?: boolean;
 }
 
 /** A record as compared, before it is known whether it is a hit. */
@@ -38,8 +40,12 @@ export interface Compared extends Judged {
 
 export type HitOutcome = 'match' | 'possible' | 'inactive';
 
-/** A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. */
+/**
+ * A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. The end of a period is no reinstatement: a record
+ * that is still on the list needs a person to look at it.
+ */
 export function decideHit(hit: Judged): HitOutcome {
+  if (hit.is_ended) return 'possible';
   if (!hit.is_active) return 'inactive';
   return hit.score >= MATCH_THRESHOLD && hit.corroborated_by.length > 0 ? 'match' : 'possible';
 }

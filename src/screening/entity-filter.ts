@@ -11,12 +11,14 @@ export const ofKind = (entity_type: Kind, facts: { entity_type: string | null })
   entity_type === undefined || facts.entity_type === null || facts.entity_type === entity_type;
 
 /**
- * A note on active hits that `entity_type` removed: a person may do business under a business name, and a list may file a business as a
+ * A note on hits that `entity_type` removed: a person may do business under a business name, and a list may file a business as a
  * person, so the result is not clear. Null if it removed none.
  */
 export function leftOut(entity_type: Kind, near: readonly Near[]): string | null {
   if (entity_type === undefined) return null;
-  const left = near.filter(({ facts, judged }) => !ofKind(entity_type, facts) && judged.is_active && isPossible(judged));
+  const left = near.filter(
+    ({ facts, judged }) => !ofKind(entity_type, facts) && (judged.is_active || judged.is_ended) && isPossible(judged),
+  );
   if (left.length === 0) return null;
   const [which, them] =
     left.length === 1 ? ['1 potential match', 'it'] : [`${left.length.toLocaleString('en-US')} potential matches`, 'them'];

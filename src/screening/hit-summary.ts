@@ -110,7 +110,7 @@ function factClauses(question: Question, { against, corroborated_by }: Judged, f
     ...(has('legal_form_differs') ? ['different legal form'] : []),
     ...(has('entity_type_differs') ? ['one is a person, the other a business'] : []),
     ...(has('reinstated') ? ['reinstated'] : []),
-    ...(has('period_ended') ? ['the published period has ended'] : []),
+    ...(has('period_ended') ? ['the published period has ended, and no reinstatement is published'] : []),
     ...(has('not_yet_in_force') ? ['not in effect yet'] : []),
   ];
 }

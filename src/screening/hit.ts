@@ -27,6 +27,7 @@ export interface Hit {
   against: Against[];
   corroborated_by: Corroboration[];
   is_active: boolean;
+  is_ended?: boolean;
   record: ExclusionRow;
 }
 
@@ -45,6 +46,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
     against: judged.against,
     corroborated_by: judged.corroborated_by,
     is_active: judged.is_active,
+    is_ended: judged.is_ended,
     record,
   };
 }
@@ -52,6 +54,9 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
 /** The records of hits, as input for grouping. */
 export const listedOf = (hits: readonly Pick<Hit, 'record'>[]): Listed[] =>
   hits.map(({ record }) => ({ id: record.id, names: listedNames(record as ExclusionRow & NameColumns), facts: record }));
+
+/** Whether a hit counts in the outcome. */
+export const isOpen = ({ outcome }: Pick<Hit, 'outcome'>): boolean => outcome !== 'inactive';
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
 export const isOfSam = (hit: Hit): boolean => hit.record.source === SAM_LIST;

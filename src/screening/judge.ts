@@ -103,11 +103,13 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });
   if (facts.exclusion_date && facts.exclusion_date > day)
     against.push({ code: 'not_yet_in_force', detail: `Takes effect on ${facts.exclusion_date}.` });
-  const ended = facts.end_date !== null && facts.end_date <= day;
-  if (ended)
-    against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the record is still on the list.` });
+  const ended = !reinstated && facts.end_date !== null && facts.end_date <= day;
+  if (ended) {
+    const detail = `The published period ended on ${facts.end_date}; the record is still on the list, and no reinstatement is published.`;
+    against.push({ code: 'period_ended', detail });
+  }
   const rounded = Math.round(score * 1000) / 1000;
   // Rounding is not to cost a potential match.
   const review_factor = rounded === 0 ? 1 : (review * score) / rounded;
-  return { score: rounded, review_factor, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
+  return { score: rounded, review_factor, evidence: [], against, corroborated_by, is_active: !reinstated && !ended, is_ended: ended };
 }

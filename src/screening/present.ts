@@ -20,7 +20,7 @@ function presentExclusion(row: ExclusionRow, is_currently_active: boolean, group
 }
 
 function presentHit(hit: Hit, grouping: Grouping): z.input<typeof ScreeningHit> {
-  const { record, is_active, ...rest } = hit;
+  const { record, is_active, is_ended: _, ...rest } = hit;
   return { ...rest, record: presentExclusion(record, is_active, grouping) };
 }
 

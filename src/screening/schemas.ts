@@ -34,7 +34,9 @@ export const Exclusion = z.object({
 export const ScreeningHit = z.object({
   outcome: z
     .enum(['match', 'possible', 'inactive'])
-    .describe('match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended'),
+    .describe(
+      'match: the name and more agree, or the published NPI is the same; possible: by name alone, or the published period has ended and no reinstatement is published; inactive: reinstated',
+    ),
   score: z.number().describe('Similarity of the names and other facts, 0 to 1; the same input always has the same score'),
   summary: z.string().describe('What agrees and what differs, in one sentence: Same first and last name; different state (OH / TX).'),
   asked_name: z
@@ -98,11 +100,15 @@ export const NpiScreening = z.object({
   ...screeningRef,
   npi: z.string().describe('The requested NPI'),
   excluded: z.boolean().describe('True if an active record on a searched list has this NPI'),
-  federal_excluded: z.boolean().describe('True if an active record on the federal list has it'),
-  sam_excluded: z
+  federal_excluded: z
     .boolean()
-    .describe('True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched)'),
-  state_excluded: z.boolean().describe('True if an active record on a searched state list has it'),
+    .nullable()
+    .describe('True if an active record on the federal list has it; null if that list was not searched'),
+  sam_excluded: z.boolean().nullable().describe('True if an active record on SAM.gov has it; null if that list was not searched'),
+  state_excluded: z
+    .boolean()
+    .nullable()
+    .describe('True if an active record on a searched state list has it; null if no state list was searched'),
   excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
   ...screeningFields,
   records: z.array(Exclusion).describe('Records with this NPI, newest exclusion first; reinstated ones are not active'),

@@ -1,7 +1,7 @@
 import type { Screening } from './conclude.ts';
 import type { BatchScreening } from './screen-batch.ts';
 
-/** Warnings about waivers, future effective dates and uncertain reinstatements. */
+/** Warnings about waivers, future effective dates, ended periods and uncertain reinstatements. */
 export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string[] {
   const warnings: string[] = [];
   const records = screening.hits.filter((hit) => hit.is_active).map((hit) => hit.record);
@@ -13,6 +13,8 @@ export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string
   if (records.some((row) => typeof row.exclusion_date === 'string' && row.exclusion_date > screening.as_of)) {
     warnings.push('A listed exclusion takes effect after the as-of date.');
   }
+  if (screening.hits.some((hit) => hit.is_ended))
+    warnings.push('A record is still on its list after its published period, and no reinstatement is published. Verify with the agency.');
   const doubtful = records.find((row) => row.possible_reinstatement_date);
   if (doubtful)
     warnings.push(

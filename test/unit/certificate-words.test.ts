@@ -9,6 +9,6 @@ test('what was sent is shown as it was sent where it is not a day', () => {
 });
 
 test('outcomes are counted with the most serious first', () => {
-  expect(outcomeCounts({ clear: 1200, invalid: 2, match: 1 })).toBe('Match: 1 · Not screened: 2 · Clear: 1,200');
+  expect(outcomeCounts({ clear: 1200, invalid: 2, match: 1 })).toBe('Match: 1 · Invalid: 2 · Clear: 1,200');
   expect(outcomeCounts({ possible: 1 })).toBe('Potential match');
 });

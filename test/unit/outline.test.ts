@@ -18,7 +18,7 @@ test('a record as lines: amounts with their unit, years as years, nothing for wh
   expect(text.split('\n')).toEqual([
     'Overall rating: 4',
     'CCN: 050871',
-    'Is penalized: no',
+    'Penalized: no',
     'Net patient revenue: $3,701,160,210',
     'Operating margin: -3.25%',
     'Fiscal year: 2024',

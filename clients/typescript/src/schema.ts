@@ -4081,11 +4081,11 @@ export interface components {
             /** @description Why the subject cannot be screened */
             reason: string | null;
             excluded: components["schemas"]["Excluded"];
-            /** @description Active records with this NPI on the federal list and SAM.gov */
+            /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
             federal_hits: components["schemas"]["Exclusion"][];
-            /** @description Active records with this NPI on state lists */
+            /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
             state_excluded: components["schemas"]["Exclusion"][];
-            /** @description Records with this NPI that were reinstated or have ended */
+            /** @description Records with this NPI that were reinstated */
             inactive_records: components["schemas"]["Exclusion"][];
             /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
             hits: components["schemas"]["ScreeningHit"][];
@@ -6199,12 +6199,12 @@ export interface components {
             npi: string;
             /** @description True if an active record on a searched list has this NPI */
             excluded: boolean;
-            /** @description True if an active record on the federal list has it */
-            federal_excluded: boolean;
-            /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
-            sam_excluded: boolean;
-            /** @description True if an active record on a searched state list has it */
-            state_excluded: boolean;
+            /** @description True if an active record on the federal list has it; null if that list was not searched */
+            federal_excluded: boolean | null;
+            /** @description True if an active record on SAM.gov has it; null if that list was not searched */
+            sam_excluded: boolean | null;
+            /** @description True if an active record on a searched state list has it; null if no state list was searched */
+            state_excluded: boolean | null;
             /** @description States whose list has an active record with this NPI */
             excluding_states: string[];
             outcome: components["schemas"]["Outcome"];
@@ -9061,12 +9061,12 @@ export interface components {
             npi: string;
             /** @description True if an active record on a searched list has this NPI */
             excluded: boolean;
-            /** @description True if an active record on the federal list has it */
-            federal_excluded: boolean;
-            /** @description True if an active record on SAM.gov has it; also false if that list is not loaded (see lists_searched) */
-            sam_excluded: boolean;
-            /** @description True if an active record on a searched state list has it */
-            state_excluded: boolean;
+            /** @description True if an active record on the federal list has it; null if that list was not searched */
+            federal_excluded: boolean | null;
+            /** @description True if an active record on SAM.gov has it; null if that list was not searched */
+            sam_excluded: boolean | null;
+            /** @description True if an active record on a searched state list has it; null if no state list was searched */
+            state_excluded: boolean | null;
             /** @description States whose list has an active record with this NPI */
             excluding_states: string[];
             outcome: components["schemas"]["Outcome"];
@@ -9555,16 +9555,18 @@ export interface components {
         ProfileExclusions: {
             /** @description Whether any loaded list has an active record with this NPI */
             is_excluded: boolean;
-            /** @description Whether the federal list (LEIE) has an active record with this NPI */
-            federal_excluded: boolean;
-            /** @description Whether SAM.gov has an active record with this NPI; also false if that list is not loaded */
-            sam_excluded: boolean;
-            /** @description Whether a state list has an active record with this NPI */
-            state_excluded: boolean;
+            /** @description Whether the federal list (LEIE) has an active record with this NPI; null if it is not loaded */
+            federal_excluded: boolean | null;
+            /** @description Whether SAM.gov has an active record with this NPI; null if it is not loaded */
+            sam_excluded: boolean | null;
+            /** @description Whether a state list has an active record with this NPI; null if none is loaded */
+            state_excluded: boolean | null;
             /** @description States whose list has an active record with this NPI */
             excluding_states: string[];
             /** @description Number of active records with this NPI */
             active_records: number;
+            /** @description Number of records with this NPI that are still listed after their published period, without a reinstatement: potential matches */
+            ended_records: number;
             /** @description Number of records with this NPI, including reinstated ones */
             all_records: number;
             /** @description Records, newest exclusion first */
@@ -10577,11 +10579,11 @@ export interface components {
             /** @description What was found; null for a row that was not screened */
             result: {
                 excluded: components["schemas"]["Excluded"];
-                /** @description Active records with this NPI on the federal list and SAM.gov */
+                /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
                 federal_hits: components["schemas"]["Exclusion"][];
-                /** @description Active records with this NPI on state lists */
+                /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
                 state_excluded: components["schemas"]["Exclusion"][];
-                /** @description Records with this NPI that were reinstated or have ended */
+                /** @description Records with this NPI that were reinstated */
                 inactive_records: components["schemas"]["Exclusion"][];
                 /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                 hits: components["schemas"]["ScreeningHit"][];
@@ -10727,7 +10729,7 @@ export interface components {
         };
         ScreeningHit: {
             /**
-             * @description match: the name and more agree, or the published NPI is the same; possible: by name alone; inactive: reinstated or ended
+             * @description match: the name and more agree, or the published NPI is the same; possible: by name alone, or the published period has ended and no reinstatement is published; inactive: reinstated
              * @enum {string}
              */
             outcome: "match" | "possible" | "inactive";
@@ -16438,11 +16440,11 @@ export interface operations {
                             /** @description What was found; null for a row that was not screened */
                             result: {
                                 excluded: components["schemas"]["Excluded"];
-                                /** @description Active records with this NPI on the federal list and SAM.gov */
+                                /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
                                 federal_hits: components["schemas"]["Exclusion"][];
-                                /** @description Active records with this NPI on state lists */
+                                /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
                                 state_excluded: components["schemas"]["Exclusion"][];
-                                /** @description Records with this NPI that were reinstated or have ended */
+                                /** @description Records with this NPI that were reinstated */
                                 inactive_records: components["schemas"]["Exclusion"][];
                                 /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                                 hits: components["schemas"]["ScreeningHit"][];
@@ -17216,11 +17218,11 @@ export interface operations {
                         /** @description What was found; null for a row that was not screened */
                         result: {
                             excluded: components["schemas"]["Excluded"];
-                            /** @description Active records with this NPI on the federal list and SAM.gov */
+                            /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
                             federal_hits: components["schemas"]["Exclusion"][];
-                            /** @description Active records with this NPI on state lists */
+                            /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
                             state_excluded: components["schemas"]["Exclusion"][];
-                            /** @description Records with this NPI that were reinstated or have ended */
+                            /** @description Records with this NPI that were reinstated */
                             inactive_records: components["schemas"]["Exclusion"][];
                             /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                             hits: components["schemas"]["ScreeningHit"][];

@@ -6,7 +6,7 @@ type Listed = SubjectResult['federal_hits'][number];
 /** A record whose entry is corrected is the same hit as long as its name, date and NPI are. */
 const keyOf = ({ source, full_name, exclusion_date, npi }: Listed): string => JSON.stringify([source, full_name, exclusion_date, npi]);
 
-/** The active hits of a result, by NPI and by name, once for each record. */
+/** The hits of a result that count in its outcome, by NPI and by name, once for each record. */
 export function hitsOf(result: SubjectResult | null): Map<string, AlertHit> {
   const hits = new Map<string, AlertHit>();
   const add = (record: Listed, outcome: AlertHit['outcome'], score: number | null) => {
@@ -15,7 +15,8 @@ export function hitsOf(result: SubjectResult | null): Map<string, AlertHit> {
     if (!hits.has(key)) hits.set(key, { name, list, exclusion_date: exclusion_date ?? null, outcome, score });
   };
   if (!result) return hits;
-  for (const record of [...result.federal_hits, ...result.state_excluded]) add(record, 'match', null);
+  for (const record of [...result.federal_hits, ...result.state_excluded])
+    add(record, record.is_currently_active ? 'match' : 'possible', null);
   for (const { record, outcome, score } of result.hits) if (outcome !== 'inactive') add(record, outcome, score);
   return hits;
 }

@@ -10,14 +10,16 @@ const listsOf = ({ records }: Exclusions): string =>
   [...new Set(records.filter(({ is_currently_active }) => is_currently_active).map(listName))].join(', ');
 
 /** No active record with the NPI: on how many lists, which are gaps, and that names were not compared. */
-function notFound({ lists_searched, gaps, all_records, active_records }: Exclusions) {
+function notFound({ lists_searched, gaps, all_records, active_records, ended_records }: Exclusions) {
   const current = lists_searched.filter((list) => !gaps.some((gap) => gap.list === list)).length;
   const missing = gaps.length > 0 && ` (${number(gaps.length)} missing, out of date or incomplete)`;
-  const earlier = all_records - active_records;
+  const earlier = all_records - active_records - ended_records;
   const outcome =
-    current === 0
-      ? html`Not known whether excluded: no current list on file${missing}`
-      : html`Not excluded on ${counted(current, 'current list')}${missing}`;
+    ended_records > 0
+      ? html`Potential match: ${counted(ended_records, 'record')} still listed after the published period`
+      : current === 0
+        ? html`Not known whether excluded: no current list on file${missing}`
+        : html`Not excluded on ${counted(current, 'current list')}${missing}`;
   return html`<p class="outcome">${outcome}</p>
 <p>${gaps.length > 0 && html`<b>This is not a clear result.</b> `}By NPI. Most exclusion records have no NPI, so this is not a name screening.${earlier > 0 && ` ${counted(earlier, 'earlier exclusion')} on file, reinstated.`}</p>`;
 }
@@ -25,7 +27,7 @@ function notFound({ lists_searched, gaps, all_records, active_records }: Exclusi
 /** Whether the provider is excluded: the first thing a page about it says. Never a clear result where a required list is a gap. */
 export function exclusionVerdict(npi: string, exclusions: Exclusions): Content {
   const { is_excluded, active_records } = exclusions;
-  const tone = is_excluded ? 'bad' : exclusions.gaps.length > 0 ? 'warning' : 'plain';
+  const tone = is_excluded ? 'bad' : exclusions.gaps.length > 0 || exclusions.ended_records > 0 ? 'warning' : 'plain';
   const found = html`<p class="outcome">Excluded: ${counted(active_records, 'active record')}</p><p>${listsOf(exclusions)}</p>`;
   return html`<div class="verdict ${tone}">${is_excluded ? found : notFound(exclusions)}
 <p><a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">Screen with evidence</a></p></div>`;

@@ -40,11 +40,20 @@ const Endpoint = z.object({
 export const ProfileExclusions = z
   .object({
     is_excluded: z.boolean().describe('Whether any loaded list has an active record with this NPI'),
-    federal_excluded: z.boolean().describe('Whether the federal list (LEIE) has an active record with this NPI'),
-    sam_excluded: z.boolean().describe('Whether SAM.gov has an active record with this NPI; also false if that list is not loaded'),
-    state_excluded: z.boolean().describe('Whether a state list has an active record with this NPI'),
+    federal_excluded: z
+      .boolean()
+      .nullable()
+      .describe('Whether the federal list (LEIE) has an active record with this NPI; null if it is not loaded'),
+    sam_excluded: z.boolean().nullable().describe('Whether SAM.gov has an active record with this NPI; null if it is not loaded'),
+    state_excluded: z.boolean().nullable().describe('Whether a state list has an active record with this NPI; null if none is loaded'),
     excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
     active_records: z.number().int().describe('Number of active records with this NPI'),
+    ended_records: z
+      .number()
+      .int()
+      .describe(
+        'Number of records with this NPI that are still listed after their published period, without a reinstatement: potential matches',
+      ),
     all_records: z.number().int().describe('Number of records with this NPI, including reinstated ones'),
     records: z.array(Exclusion).describe('Records, newest exclusion first'),
     ...groupFields,

@@ -1741,9 +1741,9 @@ class ExclusionCrossReference(TypedDict):
     screened_at: ScreenedAt
     npi: str
     excluded: bool
-    federal_excluded: bool
-    sam_excluded: bool
-    state_excluded: bool
+    federal_excluded: bool | None
+    sam_excluded: bool | None
+    state_excluded: bool | None
     excluding_states: List[str]
     outcome: Outcome
     reason: str | None
@@ -3640,9 +3640,9 @@ class NpiScreening(TypedDict):
     screened_at: ScreenedAt
     npi: str
     excluded: bool
-    federal_excluded: bool
-    sam_excluded: bool
-    state_excluded: bool
+    federal_excluded: bool | None
+    sam_excluded: bool | None
+    state_excluded: bool | None
     excluding_states: List[str]
     outcome: Outcome
     reason: str | None
@@ -3951,11 +3951,12 @@ ProblemErrorsItem = TypedDict("ProblemErrorsItem", {
 
 class ProfileExclusions(TypedDict):
     is_excluded: bool
-    federal_excluded: bool
-    sam_excluded: bool
-    state_excluded: bool
+    federal_excluded: bool | None
+    sam_excluded: bool | None
+    state_excluded: bool | None
     excluding_states: List[str]
     active_records: int
+    ended_records: int
     all_records: int
     records: List[Exclusion]
     groups: List[ExclusionGroup]
