@@ -30,12 +30,8 @@ export const BatchResult = z.object({
   excluded: z.boolean().nullable().describe('True if an active record on a searched list has this NPI; null if no NPI was sent'),
   federal_hits: z
     .array(Exclusion)
-    .describe('Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period'),
-  state_excluded: z
-    .array(Exclusion)
-    .describe(
-      'Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false)',
-    ),
+    .describe('Records with this NPI on the federal list and SAM.gov, active or still listed after their period'),
+  state_excluded: z.array(Exclusion).describe('Records with this NPI on state lists, active or still listed after their period'),
   inactive_records: z.array(Exclusion).describe('Records with this NPI that were reinstated'),
   hits: z.array(ScreeningHit).describe('Hits by name, most certain first, at most 10, in rosters 50; subjects only'),
   hits_found: z.number().int().describe('Total number of hits by name'),

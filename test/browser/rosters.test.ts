@@ -106,7 +106,8 @@ describeBrowser('a roster in a browser', () => {
     const results = page.url();
 
     for (const [link, start] of [
-      ['Excel', 'PK'],
+      ['Excel, with a sheet of every hit', 'PK'],
+      ['CSV with every hit', 'row_number,'],
       ['CSV', 'row_number,id,name'],
     ] as const) {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link, exact: true }).click()]);

@@ -4081,9 +4081,9 @@ export interface components {
             /** @description Why the subject cannot be screened */
             reason: string | null;
             excluded: components["schemas"]["Excluded"];
-            /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
+            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
             federal_hits: components["schemas"]["Exclusion"][];
-            /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
+            /** @description Records with this NPI on state lists, active or still listed after their period */
             state_excluded: components["schemas"]["Exclusion"][];
             /** @description Records with this NPI that were reinstated */
             inactive_records: components["schemas"]["Exclusion"][];
@@ -9565,7 +9565,7 @@ export interface components {
             excluding_states: string[];
             /** @description Number of active records with this NPI */
             active_records: number;
-            /** @description Number of records with this NPI that are still listed after their published period, without a reinstatement: potential matches */
+            /** @description Number of records with this NPI that are still listed after their period: potential matches */
             ended_records: number;
             /** @description Number of records with this NPI, including reinstated ones */
             all_records: number;
@@ -10579,9 +10579,9 @@ export interface components {
             /** @description What was found; null for a row that was not screened */
             result: {
                 excluded: components["schemas"]["Excluded"];
-                /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
+                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
                 federal_hits: components["schemas"]["Exclusion"][];
-                /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
+                /** @description Records with this NPI on state lists, active or still listed after their period */
                 state_excluded: components["schemas"]["Exclusion"][];
                 /** @description Records with this NPI that were reinstated */
                 inactive_records: components["schemas"]["Exclusion"][];
@@ -16440,9 +16440,9 @@ export interface operations {
                             /** @description What was found; null for a row that was not screened */
                             result: {
                                 excluded: components["schemas"]["Excluded"];
-                                /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
+                                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
                                 federal_hits: components["schemas"]["Exclusion"][];
-                                /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
+                                /** @description Records with this NPI on state lists, active or still listed after their period */
                                 state_excluded: components["schemas"]["Exclusion"][];
                                 /** @description Records with this NPI that were reinstated */
                                 inactive_records: components["schemas"]["Exclusion"][];
@@ -17218,9 +17218,9 @@ export interface operations {
                         /** @description What was found; null for a row that was not screened */
                         result: {
                             excluded: components["schemas"]["Excluded"];
-                            /** @description Records with this NPI on the federal list and SAM.gov that are active, or still listed after their published period */
+                            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
                             federal_hits: components["schemas"]["Exclusion"][];
-                            /** @description Records with this NPI on state lists that are active, or still listed after their published period (is_currently_active is false) */
+                            /** @description Records with this NPI on state lists, active or still listed after their period */
                             state_excluded: components["schemas"]["Exclusion"][];
                             /** @description Records with this NPI that were reinstated */
                             inactive_records: components["schemas"]["Exclusion"][];

@@ -48,12 +48,7 @@ export const ProfileExclusions = z
     state_excluded: z.boolean().nullable().describe('Whether a state list has an active record with this NPI; null if none is loaded'),
     excluding_states: z.array(z.string()).describe('States whose list has an active record with this NPI'),
     active_records: z.number().int().describe('Number of active records with this NPI'),
-    ended_records: z
-      .number()
-      .int()
-      .describe(
-        'Number of records with this NPI that are still listed after their published period, without a reinstatement: potential matches',
-      ),
+    ended_records: z.number().int().describe('Number of records with this NPI that are still listed after their period: potential matches'),
     all_records: z.number().int().describe('Number of records with this NPI, including reinstated ones'),
     records: z.array(Exclusion).describe('Records, newest exclusion first'),
     ...groupFields,
