@@ -19,11 +19,12 @@ export function programHash(): string {
   const hash = createHash('sha256')
     .update(process.version)
     .update(readFileSync(join(root, 'package-lock.json')));
-  for (const folder of ['src', 'loaders']) {
-    const files = readdirSync(join(program, folder), { recursive: true, withFileTypes: true })
+  // Compiled code is under dist/, its tables of data are not.
+  for (const folder of [...new Set([program, root])].flatMap((base) => [join(base, 'src'), join(base, 'loaders')])) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && isPart.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name));
-    for (const file of files.sort()) hash.update(file.slice(program.length)).update(readFileSync(file));
+    for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
   }
   known = hash.digest('hex');
   return known;

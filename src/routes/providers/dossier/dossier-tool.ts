@@ -22,6 +22,6 @@ export const tool = defineTool({
     const active = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
     const barred = active > 0 ? ` ${counted(active, 'active disciplinary action')}; for exclusions use \`screen\`.` : '';
     const blocks = available.map((block) => block.replaceAll('_', ' ')).join(', ') || 'none';
-    return `${who}, NPI ${npi}.${barred} Blocks with data: ${blocks}.\n${outline(rest)}`;
+    return `${who}, NPI ${npi}.${barred} On file: ${blocks}.\n${outline(rest)}`;
   },
 });

@@ -65,7 +65,7 @@ export default defineEndpoint({
   ],
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     if (!asked.condition && /excess_/.test(asked.sort ?? ''))
-      throw invalidParameter('sort', 'this sort needs a condition, such as condition=hf');
+      throw invalidParameter('sort', 'a condition beside this order, such as condition=hf');
     const years = await fiscalYears(context.deps);
     const year = asked.fiscal_year ?? years[0] ?? null;
     const found = await rankHospitals(context.deps, asked, { limit, cursor }, year);
