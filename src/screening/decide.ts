@@ -41,7 +41,7 @@ export interface Compared extends Judged {
 export type HitOutcome = 'match' | 'possible' | 'inactive';
 
 /**
- * A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. The end of a period is no reinstatement: a record
+ * A hit by name alone is possible; a hit with corroboration is a match; a reinstated record is neither. The end of a period is not a reinstatement: a record
  * that is still on the list needs a person to look at it.
  */
 export function decideHit(hit: Judged): HitOutcome {

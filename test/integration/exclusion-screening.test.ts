@@ -66,7 +66,7 @@ describe('answers for an NPI', () => {
         const answer = await body(`/exclusions/comprehensive/${npi}?as_of=${day}`);
         expect(answer.excluded).toBe(isExcluded(npi, day));
         expect(answer.excluded).toBe(Boolean(answer.federal_excluded || answer.state_excluded));
-        // The end of a period is no reinstatement.
+        // The end of a period is not a reinstatement.
         if (listedOn(npi, day).length > 0) expect([npi, day, answer.outcome]).toEqual([npi, day, answer.excluded ? 'match' : 'possible']);
         expect(answer.records.some((record: any) => record.is_currently_active)).toBe(answer.excluded);
         for (const record of answer.records) {
