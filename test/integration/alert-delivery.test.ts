@@ -134,10 +134,10 @@ test('a redirect is refused: the names go to no other address', async () => {
 });
 
 test.each([
-  ['https://127.0.0.1/', 'no public IP address'],
-  ['https://169.254.169.254/latest', 'no public IP address'],
-  ['https://localhost/', 'no public IP address'],
-  ['https://[::1]/', 'no public IP address'],
+  ['https://127.0.0.1/', 'no longer allowed'],
+  ['https://169.254.169.254/latest', 'no longer allowed'],
+  ['https://localhost/', 'no longer allowed'],
+  ['https://[::1]/', 'no longer allowed'],
   ['http://example.com/', 'no longer allowed'],
   ['https://example.com:22/', 'no longer allowed'],
 ])('%s is not requested', async (address, error) => {
