@@ -3,6 +3,7 @@ import type { HitOutcome } from '../screening/decide.ts';
 import { HIT_WORDS, outcomeWords } from '../screening/outcome-words.ts';
 import { recordKey } from './decisions/identify.ts';
 import { reviewerOf } from './decisions/words.ts';
+import { outcomeByNpi } from './outcome-by-npi.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
 import { subjectName } from './subject-name.ts';
 
@@ -41,7 +42,7 @@ export function hitRows({ row_number, id, subject, outcome, screened_at, result,
       hits_found: Math.max(result.hits_found, found.size),
       hit_name: record.full_name,
       hit_matched_name: hit?.matched_name,
-      hit_outcome: hit?.outcome ?? 'match',
+      hit_outcome: hit?.outcome ?? outcomeByNpi(record),
       hit_found_by: by_npi ? (hit ? 'NPI and name' : 'NPI') : 'name',
       hit_similarity: hit?.score,
       hit_list: record.source,

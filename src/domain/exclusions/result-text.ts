@@ -51,13 +51,13 @@ const recordText = (record: Listed): string =>
 
 const hitText = ({ outcome, score, summary, matched_name, against, corroborated_by, record }: Hit): string => {
   const also = matched_name === record.full_name ? '' : ` (listed as ${listedName(record, matched_name)})`;
-  const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail).join('; ')}.` : '';
+  const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail.replace(/\.$/, '')).join('; ')}.` : '';
   const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
   return `  - ${HIT_WORDS[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
 };
 
 const byNpiText = (record: Listed): string =>
-  `  - ${record.is_currently_active ? 'Same NPI' : 'Same NPI, no longer active'}: ${recordText(record)}.`;
+  `  - ${record.is_currently_active ? 'Same NPI' : record.reinstatement_date ? 'Same NPI, reinstated' : 'Same NPI, still listed after its period'}: ${recordText(record)}.`;
 
 /** The published row of a record. */
 const placeOf = ({ source, full_name, provenance: { file_sha256, file_line } }: Listed) =>

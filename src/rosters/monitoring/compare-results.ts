@@ -1,3 +1,4 @@
+import { outcomeByNpi } from '../outcome-by-npi.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import type { AlertHit } from './alerts.ts';
 
@@ -15,8 +16,7 @@ export function hitsOf(result: SubjectResult | null): Map<string, AlertHit> {
     if (!hits.has(key)) hits.set(key, { name, list, exclusion_date: exclusion_date ?? null, outcome, score });
   };
   if (!result) return hits;
-  for (const record of [...result.federal_hits, ...result.state_excluded])
-    add(record, record.is_currently_active ? 'match' : 'possible', null);
+  for (const record of [...result.federal_hits, ...result.state_excluded]) add(record, outcomeByNpi(record), null);
   for (const { record, outcome, score } of result.hits) if (outcome !== 'inactive') add(record, outcome, score);
   return hits;
 }

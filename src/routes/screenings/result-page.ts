@@ -42,7 +42,7 @@ function npiPart(answer: Answer, form: Form): Content {
   if (records.length === 0) return null;
   const card = (record: (typeof records)[number]) =>
     html`<article class="hit card"><h4>${listedName(record)}</h4>${recordFacts(record)}${form([record], false)}</article>\n`;
-  return html`<h3>${counted(records.length, 'active record')} with this NPI</h3>${records.map(card)}`;
+  return html`<h3>${counted(records.length, 'record')} with this NPI</h3>${records.map(card)}`;
 }
 
 function namePart(answer: Answer, form: Form): Content {

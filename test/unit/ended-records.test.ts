@@ -1,0 +1,30 @@
+import { expect, test } from '@jest/globals';
+import { hitsText } from '../../src/domain/exclusions/result-text.ts';
+import { hitRows } from '../../src/rosters/hit-rows.ts';
+import { hitsOf } from '../../src/rosters/monitoring/compare-results.ts';
+
+const record = {
+  ...{
+    source: 'pa_medicaid_exclusions',
+    full_name: 'Otto Marrowby',
+    npi: '1234567893',
+    exclusion_date: '2015-01-01',
+    end_date: '2020-01-01',
+  },
+  ...{ reinstatement_date: null, is_currently_active: false, entity_type: 'individual', provenance: { file_sha256: 'a', file_line: 2 } },
+};
+const result: any = { federal_hits: [], state_excluded: [record], inactive_records: [], hits: [], hits_found: 0 };
+
+test('a record that is still listed after its period is a potential match by NPI, in files, alerts and texts', () => {
+  const row: any = { row_number: 2, subject: { npi: record.npi }, outcome: 'possible', result, decisions: [] };
+  expect(hitRows(row)).toMatchObject([{ hit_outcome: 'possible', hit_found_by: 'NPI' }]);
+  expect([...hitsOf(result).values()]).toMatchObject([{ outcome: 'possible' }]);
+  expect(hitsText(result)).toEqual([expect.stringContaining('Same NPI, still listed after its period')]);
+  const active: any = { ...result, state_excluded: [{ ...record, is_currently_active: true }] };
+  expect(hitRows({ ...row, result: active })).toMatchObject([{ hit_outcome: 'match' }]);
+});
+
+test('a reinstated record says so', () => {
+  const reinstated: any = { ...result, state_excluded: [], inactive_records: [{ ...record, reinstatement_date: '2021-05-01' }] };
+  expect(hitsText(reinstated)).toEqual([expect.stringContaining('Same NPI, reinstated')]);
+});
