@@ -21,7 +21,7 @@ export function compile(): void {
 
 /** Starts a compiled server of bench/http with the options of production. It tells its address in its first line. `folder` has the compiled program. */
 export async function start(name: string, env: Record<string, string>, folder = compiled): Promise<Started> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', join(folder, 'bench/http', name)], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--heap-growing-percent=100', join(folder, 'bench/http', name)], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     // The server ends when its input does: with this process, however it ends.
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { titleOf } from '../pages/member.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
+import { valueWords } from '../pages/value-words.ts';
 import type { SourceStatus } from './source-status.ts';
 
 /** Why a response has no rows. */
@@ -24,9 +26,18 @@ function missing(sources: readonly SourceStatus[]): string {
 }
 
 const said = ([name, value]: [string, unknown]): string => {
-  const words = titleOf(name);
-  if (unsaid.test(name)) return words === 'q' ? 'the search words' : `the ${words}`;
-  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : Array.isArray(value) ? value.join(', ') : String(value);
+  if (name === 'q') return 'the search words';
+  const words = parameterLabel(name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  if (unsaid.test(name)) return `the ${words}`;
+  const text =
+    typeof value === 'boolean'
+      ? value
+        ? 'yes'
+        : 'no'
+      : [value]
+          .flat()
+          .map((one) => valueWords(name, String(one)))
+          .join(', ');
   return `${words} ${text}`;
 };
 

@@ -58,6 +58,8 @@ export interface Exchange {
   partial: string[];
   /** Titles of those sources. */
   partial_titles: string[];
+  /** What that means for the reader, in a sentence. */
+  partial_means: string;
   world: World | null;
   /** Published titles of the registered sources by id, for pages. */
   titles: ReadonlyMap<string, string>;
@@ -104,6 +106,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     empty: null,
     partial: [],
     partial_titles: [],
+    partial_means: '',
     world: null,
     titles: new Map(),
     base_url: '',

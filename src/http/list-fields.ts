@@ -41,6 +41,12 @@ function hintOf(label: string, kind: ListField['kind'], description = ''): strin
   return hint.toLowerCase() === label.toLowerCase() ? '' : hint;
 }
 
+/** The value of a filter that was left out, if it has one: shown, because it limits the rows. */
+function standardOf(schema: z.ZodType, { kind }: Pick<ListField, 'kind'>): string | null {
+  const value = kind === 'choice' || kind === 'number' ? schema.safeParse(undefined).data : undefined;
+  return value === undefined || value === null ? null : String(value);
+}
+
 /** How a value is typed or chosen, from its schema. */
 function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'options' | 'min' | 'max'> | null {
   const core = inner(schema) as any;
@@ -109,18 +115,20 @@ export function listFormOf({ endpoint, query }: Compiled, path: string, title: s
     const kind = kindOf(name, schema);
     if (!kind) return [];
     const label = parameterLabel(name);
-    const values = set
+    const given = set
       .getAll(name)
       .flatMap((value) => (kind.kind === 'several' ? value.split(',') : [value]))
       .filter((value) => value.trim() !== '');
+    const standard = standardOf(schema, kind);
+    const values = given.length === 0 && standard !== null ? [standard] : given;
     const field: ListField = {
       name,
       label,
       hint: hintOf(label, kind.kind, schema.description),
       ...kind,
-      is_required: !accepts(schema, undefined),
+      is_required: standard !== null || !accepts(schema, undefined),
       values,
-      is_near: near_names.has(name) || kind.kind === 'date' || kind.kind === 'month',
+      is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
     };
     return [counted(field, counts[name])];
   });

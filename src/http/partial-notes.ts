@@ -1,12 +1,19 @@
+import { EXCLUSION_LISTS } from '../fields/required-lists.ts';
 import type { SourceNote } from './meta.ts';
 
-type Noted = Pick<SourceNote, 'title' | 'coverage' | 'coverage_note'>;
+type Noted = Pick<SourceNote, 'source_id' | 'title' | 'coverage' | 'coverage_note'>;
+
+/** What partly loaded sources mean for the reader: in exclusion lists people look for somebody, in other sources for figures. */
+export const partialMeans = (notes: readonly Pick<Noted, 'source_id'>[]): string =>
+  notes.every(({ source_id }) => EXCLUSION_LISTS.includes(source_id))
+    ? 'A person or business that is not found may still be listed.'
+    : 'Counts, averages and rankings cover that part only, and a missing record proves nothing.';
 
 /** One sentence for each source that is only partly loaded: figures computed from it cover that part only. */
 export const partialNotes = (notes: readonly Noted[]): string[] =>
   notes
     .filter(({ coverage }) => coverage === 'partial')
     .map(
-      ({ title, coverage_note }) =>
-        `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. Counts, averages and rankings cover that part only, and a missing record proves nothing.`,
+      ({ source_id, title, coverage_note }) =>
+        `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${partialMeans([{ source_id }])}`,
     );

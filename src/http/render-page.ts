@@ -14,10 +14,11 @@ export const page_type = 'text/html; charset=utf-8';
 export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')[0]!;
 
 /** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
-export const noticesOf = ({ world, partial, partial_titles, empty }: Exchange): Notices => ({
+export const noticesOf = ({ world, partial, partial_titles, partial_means, empty }: Exchange): Notices => ({
   world,
   partial,
   partial_titles,
+  partial_means,
   empty: empty?.detail ?? null,
 });
 

@@ -8,6 +8,7 @@ export interface Notices {
   /** A sentence for each source of the page that is only partly loaded. */
   partial: string[];
   partial_titles: string[];
+  partial_means: string;
   /** Why the page has no rows. */
   empty: string | null;
   /** What the form before this page has done. */
@@ -19,12 +20,12 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
   empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data; <code>script/load</code> loads the published files.</p>\n`,
 };
 
-export const noticesPart = ({ world, partial, partial_titles, empty, done }: Notices): Content => [
+export const noticesPart = ({ world, partial, partial_titles, partial_means, empty, done }: Notices): Content => [
   done && html`<p class="note done" role="status" data-done>${done}</p>\n`,
   world && worlds[world],
   partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
   // The heading should be visible without scrolling.
   partial.length > 1 &&
-    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} Counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
+    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
   empty !== null && html`<p class="note empty" role="status">${withCommands(withDates(empty))}</p>\n`,
 ];

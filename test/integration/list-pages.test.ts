@@ -37,6 +37,15 @@ describe('an order that needs a filter', () => {
   });
 });
 
+test('a filter that applies when it is left out is shown with its value', async () => {
+  const text = await page('/licenses/alerts/recent');
+  expect(select(text, 'severity_floor')).toContain('<option value="high" selected>High or critical</option>');
+  expect(select(text, 'severity_floor')).not.toContain('Any');
+  expect(/<input id="f-days"[^>]*>/.exec(text)?.[0]).toContain('value="30"');
+  expect(text).not.toContain('class="chips"');
+  expect(select(await page('/licenses/alerts/recent?severity_floor=critical'), 'severity_floor')).toContain('value="critical" selected');
+});
+
 test('text in backquotes is a command or a field, and no sign is left', () => {
   const { markup } = {
     markup: [notes({ degraded: null, warnings: ['Load it with `script/load oig_leie` <now>.'] })]

@@ -1,8 +1,8 @@
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
+import { specialtyWords } from '../../pages/names/specialty.ts';
 import { recordHead } from '../../pages/record/head.ts';
-import { plain } from '../../pages/wording.ts';
 
 export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
@@ -49,9 +49,6 @@ const tabsOf = (npi: string, tab: ProviderTab) =>
       ['registry', 'Registry', `/npi/${npi}`],
     ] as const
   ).map(([id, title, path]) => ({ title, path, is_current: id === tab }));
-
-/** Medicare publishes specialties in capitals, NPPES taxonomies in normal case. */
-const specialtyWords = (specialty: string) => (specialty === specialty.toUpperCase() ? plain(specialty.toLowerCase()) : specialty);
 
 /** Head of a page of the provider. What decides whether it may be paid, such as an exclusion, belongs into `notes`. */
 export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Content, strip?: Content, view = views[tab]): Html {

@@ -14,7 +14,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
-import { counted, number, percent, usd } from '../../pages/wording.ts';
+import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import { emptyFigures, figuresPart, inWords } from './figures-part.ts';
 import type { FinancesPageData } from './page-data.ts';
 import type { CostReportSummary } from './schemas.ts';
@@ -28,7 +28,8 @@ const forms: Record<Answer['form'], string> = {
   extract: 'extract of some worksheets',
 };
 
-const dollars = (value: number | null) => (value === null ? null : usd(value));
+/** The figures of the chosen report stand below in full. */
+const dollars = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
 
 function completeness({ completeness: { is_complete, missing_key_figures, figures_reported, figures_total } }: Year): string {
   const lacks = is_complete ? 'complete' : `without ${missing_key_figures.map((name) => titleOf(name)).join(', ')}`;
@@ -37,7 +38,7 @@ function completeness({ completeness: { is_complete, missing_key_figures, figure
 
 const margin = ({ operating_income, net_patient_revenue }: Year): string | null => {
   const value = marginPct(operating_income, net_patient_revenue);
-  return value === null ? null : percent(value);
+  return value === null ? null : percent(value, 1);
 };
 
 /** All reports on file, because the one shown may not be the only or the newest one. */

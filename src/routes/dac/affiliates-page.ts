@@ -6,6 +6,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { specialtyWords } from '../../pages/names/specialty.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { counted, plain } from '../../pages/wording.ts';
@@ -56,7 +57,7 @@ ${
     [
       { title: 'Clinician', value: (row: Row) => html`<a href="/provider/${row.npi}">${nameOrNull(row.name, 'person') ?? row.npi}</a>` },
       { title: 'NPI', value: (row) => row.npi },
-      { title: 'Specialty', value: (row) => row.primary_specialty && plain(row.primary_specialty.toLowerCase()) },
+      { title: 'Specialty', value: (row) => row.primary_specialty && specialtyWords(row.primary_specialty) },
       { title: 'Group', value: (row) => nameOrNull(row.organization_name, 'business') },
       { title: 'Where', value: (row) => units(row, ccn) },
     ],

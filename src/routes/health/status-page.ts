@@ -4,7 +4,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
-import { moment } from '../../pages/wording.ts';
+import { asSentence, moment } from '../../pages/wording.ts';
 import type { Status } from './schemas.ts';
 
 type Answer = z.infer<typeof Status>;
@@ -18,24 +18,42 @@ const words: Record<Name, [title: string, meaning: string]> = {
   ],
   object_storage: ['Object storage', 'Keeps every file as received; without it no new files can be loaded.'],
   email: ['Email delivery', 'Confirms sign-ups; without it the API key is shown once on the page.'],
-  pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],
   search: ['Search', 'Finds names and facilities; while it is down, name searches use the database.'],
+  pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],
 };
 
-const titles = { green: 'Everything works', amber: 'Works, with warnings', red: 'Something does not work' } as const;
-const tones = { green: 'good', amber: 'warning', red: 'bad' } as const;
+type State = Answer['dependencies'][Name]['state'];
+const states: Record<State, string> = { green: 'works', amber: 'works partly', red: 'does not work', not_configured: 'not configured' };
+const data_states: Record<State, string> = {
+  ...states,
+  green: 'up to date',
+  amber: 'partly loaded or due for an update',
+  red: 'out of date',
+};
+const names = Object.keys(words) as Name[];
+
+/** Old data is not a fault of the service. */
+function verdictOf(dependencies: Answer['dependencies']): { title: string; tone: 'good' | 'warning' | 'bad' } {
+  const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
+  if (is('red')) return { title: 'Part of the service does not work', tone: 'bad' };
+  const { state } = dependencies.pipeline;
+  const service = is('amber') ? 'The service works partly' : 'The service works';
+  if (state === 'green' && !is('amber')) return { title: service, tone: 'good' };
+  return { title: state === 'green' ? service : `${service}; some data is ${data_states[state]}`, tone: 'warning' };
+}
 
 const named = (what: string, ids: string[]) =>
   ids.length > 0 &&
   html`<details><summary>${ids.length} ${what}</summary><ul>${ids.map((id) => html`<li><a href="/sources/${id}">${sourceTitle(id)}</a></li>\n`)}</ul></details>
 `;
 
-export function statusPage({ status, checked_at, dependencies }: Answer): Page {
+export function statusPage({ checked_at, dependencies }: Answer): Page {
+  const verdict = verdictOf(dependencies);
   const card = (name: Name) => {
     const { state, reason, ms, sources, critical_sources = [], stale_sources = [], partial_sources = [] } = dependencies[name];
     const [title, meaning] = words[name];
-    return html`<li class="card"><h2>${title} <span class="badge ${state}">${state.replace('_', ' ')}</span></h2>
-${reason && html`<p>${reason}</p>`}
+    return html`<li class="card${sources && ' whole'}"><h2>${title} <span class="badge ${state}">${(sources ? data_states : states)[state]}</span></h2>
+${reason && html`<p>${asSentence(reason)}</p>`}
 ${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}
 ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
 `;
@@ -44,8 +62,8 @@ ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORD
     title: 'Status',
     width: 'wide',
     main: html`<h1>Status</h1>
-<div class="verdict ${tones[status]}" role="status"><p class="outcome">${titles[status]}</p><p class="quiet">Checked ${moment(checked_at)}</p></div>
-<ul class="cards">${(Object.keys(words) as Name[]).map(card)}</ul>
+<div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p><p class="quiet">Checked ${moment(checked_at)}</p></div>
+<ul class="cards">${names.map(card)}</ul>
 <p><a href="/sources">Sources and their loads</a> · <a href="/platform/stats">Record counts</a></p>
 ${asJson('/status')}`,
   };

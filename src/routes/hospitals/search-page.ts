@@ -39,7 +39,9 @@ ${
         sort: 'bed_count',
         is_number: true,
         value: ({ beds }) =>
-          beds.bed_count === null ? null : html`${number(beds.bed_count)}<br><span class="quiet">${bedsNote(beds)}</span>`,
+          beds.bed_count === null
+            ? null
+            : html`<span class="nowrap" title="${bedsNote(beds)}">${number(beds.bed_count)} <span class="quiet">(${String(beds.bed_count_year)})</span></span>`,
       },
       { title: 'Stars', sort: 'overall_rating', is_number: true, value: (row) => row.overall_rating },
       { title: 'Patient survey', is_number: true, value: (row) => row.hcahps?.summary_star_rating },

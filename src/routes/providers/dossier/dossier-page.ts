@@ -65,7 +65,7 @@ export function dossierPage(dossier: Answer, view: PageView, { exclusions }: Dos
     main: html`${providerHeadPart(head, 'overview', said, dossierStrip(dossier))}
 ${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
 ${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
-${noData(parts.map(([title, state]) => !state.available && { what: title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}
+${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -3,6 +3,7 @@ import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { normalCase } from '../../../pages/names/normal-case.ts';
 import { nameOrNull, place } from '../../../pages/names/shown-name.ts';
+import { specialtyWords } from '../../../pages/names/specialty.ts';
 import { plain } from '../../../pages/wording.ts';
 import type { Dossier } from './schemas.ts';
 
@@ -23,7 +24,7 @@ export function identityPart(dossier: Answer): Content {
     { label: 'Name', value: nameOrNull(dossier.name, kind) },
     dossier.credential !== null && { label: 'Credential', value: normalCase(dossier.credential, 'person') },
     { label: 'Type', value: entity_type && plain(entity_type) },
-    { label: 'Specialty', value: dossier.specialty && plain(dossier.specialty) },
+    { label: 'Specialty', value: dossier.specialty && specialtyWords(dossier.specialty) },
     { label: 'Location', value: html`${place(placeOfProvider(dossier))}`.markup === '' ? null : html`${place(placeOfProvider(dossier))}` },
     !is_in_nppes && first !== undefined && { label: 'NPI registry', value: 'not in the loaded registry file' },
   ])}<p><a href="${dossier.profile_at}">${is_in_nppes ? 'Registry entry' : 'All files with this NPI'}</a></p>`;

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { partialMeans, partialNotes } from '../../src/http/partial-notes.ts';
+import { specialtyWords } from '../../src/pages/names/specialty.ts';
+import { statusPage } from '../../src/routes/health/status-page.ts';
+
+test('a partly loaded exclusion list means that somebody may still be listed', () => {
+  const list = { source_id: 'oig_leie', title: 'LEIE', coverage: 'partial', coverage_note: null } as const;
+  const figures = { source_id: 'cms_hospital_info', title: 'Hospitals', coverage: 'partial', coverage_note: '6 of 5,421 rows' } as const;
+  expect(partialNotes([list, figures])).toEqual([
+    'Only part of LEIE is loaded. A person or business that is not found may still be listed.',
+    'Only part of Hospitals is loaded (6 of 5,421 rows). Counts, averages and rankings cover that part only, and a missing record proves nothing.',
+  ]);
+  expect(partialMeans([list, figures])).toContain('Counts, averages');
+});
+
+const fine = { state: 'green', reason: null, ms: 1 } as const;
+const dependencies = { database: fine, replica: fine, object_storage: fine, email: fine, search: fine, pipeline: { ...fine, sources: [] } };
+const verdict = (other: object) =>
+  /<div class="verdict (\w+)"[^>]*><p class="outcome">([^<]*)</
+    .exec(
+      statusPage({ status: 'green', checked_at: '2026-11-26T04:00:00.000Z', dependencies: { ...dependencies, ...other } } as never).main
+        .markup,
+    )!
+    .slice(1);
+
+test.each([
+  [{}, ['good', 'The service works']],
+  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'The service works; some data is out of date']],
+  [{ search: { ...fine, state: 'amber' } }, ['warning', 'The service works partly']],
+  [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Part of the service does not work']],
+])('the status page tells a fault of the service from old data: %j', (other, expected) => {
+  expect(verdict(other)).toEqual(expected);
+});
+
+test('a specialty in capitals is in sentence case, any other as published', () => {
+  expect(specialtyWords('EMERGENCY MEDICINE')).toBe('Emergency medicine');
+  expect(specialtyWords('Internal Medicine, Cardiovascular Disease')).toBe('Internal Medicine, Cardiovascular Disease');
+});
