@@ -5,7 +5,7 @@ import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
-import { usd } from '../pages/wording.ts';
+import { percent, usd, usdShort } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
 import { isUsd } from './figure-units.ts';
 import { labelIn } from './flat-columns.ts';
@@ -40,6 +40,23 @@ function cellOf(row: Row, column: string): Shown {
       : memberList(column, value);
   if (typeof value === 'number' && isUsd(column)) return usd(value);
   return memberValue(column, value, row);
+}
+
+/** Percentages have two decimals at most in a table; the other formats have them as published. */
+const MOST_DECIMALS = 2;
+
+/** The decimals of a column of percentages, which all its cells have. */
+function decimalsOf(rows: Row[], column: string): number {
+  const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
+  return Math.min(MOST_DECIMALS, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
+}
+
+/** A figure among others of its kind: large amounts are short, with the amount as a tooltip. */
+function figureCell(row: Row, column: string, decimals: number): Shown {
+  const value = valueAt(row, column);
+  if (typeof value !== 'number') return cellOf(row, column);
+  if (column.endsWith('_pct')) return percent(value, decimals);
+  return isUsd(column) && Math.abs(value) >= 1e6 ? html`<span title="${usd(value)}">${usdShort(value)}</span>` : cellOf(row, column);
 }
 
 const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');
@@ -80,14 +97,14 @@ interface TableOptions {
 const recordPath = (row: Row, record: string): string => record.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
 
 /** The name of a row and the identifier in the path of its page lead to that page. */
-function linkedCell(row: Row, column: string, record: string | null): Shown {
+function linkedCell(row: Row, column: string, record: string | null, decimals: number): Shown {
   const value = row[column];
   if (column === 'name' && value) {
     const shown = shownName(value, kindOfField('name', value, row) ?? 'business');
     return record ? html`<a href="${recordPath(row, record)}">${shown}</a>` : shown;
   }
   if (value && record?.includes(`{${column}}`)) return html`<a href="${recordPath(row, record)}">${textOf(value)}</a>`;
-  return cellOf(row, column);
+  return figureCell(row, column, decimals);
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
@@ -99,12 +116,13 @@ export function rowsTable(title: string, rows: Row[], columns: string[], { sorti
       title,
       columns.map((column): Column<Row> => {
         const field = column.slice(column.lastIndexOf('.') + 1);
+        const decimals = decimalsOf(rows, column);
         return {
           title: label(column),
           is_number: isNumber(rows, column),
           is_untitled: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,
-          value: (row) => linkedCell(row, column, record),
+          value: (row) => linkedCell(row, column, record, decimals),
         };
       }),
       rows,

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html, type Shown } from '../../pages/html.ts';
+import { html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
-import { counted, number, plain, usd } from '../../pages/wording.ts';
-import { maEventTypes } from '../../records/ma-event.ts';
+import { counted, number, usd } from '../../pages/wording.ts';
 import type { MaEvent } from './schemas.ts';
 
 type Row = z.infer<typeof MaEvent>;
@@ -23,7 +22,6 @@ const titles = {
   acquisition_completed: 'acquisition completed',
   divestiture: 'divestiture',
 };
-const windows = [30, 90, 365, 1830];
 
 const became = (row: Row): Shown =>
   row.status === row.stage
@@ -41,18 +39,6 @@ const told = (row: Row): Shown => [
   html`<p class="quiet">“${row.evidence_sentence}”</p>`,
 ];
 
-function filters(view: PageView): Content {
-  const [, query] = view.url.split('?');
-  const set = (name: string, value: string | null): string => {
-    const asked = new URLSearchParams(query);
-    for (const gone of ['cursor', name]) asked.delete(gone);
-    if (value !== null) asked.set(name, value);
-    return `${view.path}?${asked}`;
-  };
-  return html`<p>Period: ${windows.map((days) => html`<a href="${set('days', String(days))}">${days} days</a> `)}<br>
-Type: ${maEventTypes.map((type) => html`<a href="${set('event_type', type)}">${plain(type)}</a> `)}<a href="${set('event_type', null)}">all</a></p>`;
-}
-
 export function eventsPage({ results, total, filings_without_event }: Answer, view: PageView): Page {
   const undecided = filings_without_event.reduce((sum, { count }) => sum + count, 0);
   return {
@@ -62,10 +48,9 @@ export function eventsPage({ results, total, filings_without_event }: Answer, vi
 <p class="lead">${counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
 ${notes(view)}
 ${view.list.above}
-${filters(view)}
 ${
   results.length === 0
-    ? html`<p>No filing in this period reports such a deal. Choose a longer period, another type, or all companies.</p>`
+    ? null
     : dataTable(
         'Deals',
         [
