@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
+import { editDistance } from './edit.ts';
+import { isOtherSex, usualGivenNames } from './name-frequencies.ts';
+import { phoneticCodes } from './phonetic.ts';
+import { givenSpellings } from './spelling-variants.ts';
 
 /**
  * Given names with what people of that name are called in the United States. Directional: BILL is read as WILLIAM, never WILLIAM as BILL.
@@ -13,14 +17,46 @@ const names = readTable(
   }),
 );
 
-const readAs = new Map<string, string[]>();
+const listed = new Map<string, string[]>();
 for (const { given_name, nicknames } of names) {
   if (nicknames === '') continue;
-  for (const nickname of nicknames.split(' ')) readAs.set(nickname, [...(readAs.get(nickname) ?? []), given_name]);
+  for (const nickname of nicknames.split(' ')) listed.set(nickname, [...(listed.get(nickname) ?? []), given_name]);
 }
 
-const formalNames = new Set([...readAs.values()].flat());
-const commonNames = new Set([...readAs.keys(), ...names.map(({ given_name }) => given_name)]);
+const formalNames = new Set([...listed.values()].flat());
+const commonNames = new Set([...listed.keys(), ...names.map(({ given_name }) => given_name)]);
+
+const bySound = new Map<string, string[]>();
+for (const name of usualGivenNames()) {
+  const [sound] = phoneticCodes(name);
+  bySound.set(sound, [...(bySound.get(sound) ?? []), name]);
+}
+
+/** Letters in which two spellings of one name differ at most, for names of 5 and of 7 letters. */
+const differing = (length: number) => (length >= 7 ? 2 : length >= 5 ? 1 : 0);
+
+/**
+ * How else a given name is spelled: by the table of spellings, or a usual name that sounds the same, looks alike and has no nicknames of its
+ * own. Who is called BECKY may be listed as REBEKAH.
+ */
+function spellingsOf(name: string): string[] {
+  const most = differing(name.length);
+  const alike = (bySound.get(phoneticCodes(name)[0]) ?? []).filter(
+    (other) => other !== name && !formalNames.has(other) && editDistance(name, other, most) <= most && !isOtherSex(name, other),
+  );
+  return [...givenSpellings(name), ...alike];
+}
+
+/** Of each nickname and its spellings (VICKI, VICKY): the names in the table come first. */
+const readAs = new Map<string, string[]>();
+for (const [nickname, given_names] of listed)
+  for (const called of [nickname, ...givenSpellings(nickname)]) {
+    const own = readAs.get(called) ?? [];
+    readAs.set(
+      called,
+      [...new Set([...own, ...given_names, ...given_names.flatMap(spellingsOf)])].filter((name) => name !== called),
+    );
+  }
 
 /** A given name in common use: two of them that differ by a letter are two names, not one misspelt. */
 export const isCommonGivenName = (name: string): boolean => commonNames.has(name);

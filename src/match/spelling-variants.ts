@@ -39,6 +39,10 @@ export function spellingGroups(word: string): SpellingGroups {
   return asGiven || asSurname ? { given: asGiven ?? none, surname: asSurname ?? none } : nothing;
 }
 
+/** The other spellings of a given name in the table. */
+export const givenSpellings = (name: string): string[] =>
+  (given.get(name) ?? []).flatMap((group) => groups[group]!.spellings.split(' ')).filter((spelling) => spelling !== name);
+
 /** The index term of a group: a word of it for given names, surnames or both. */
 export const spellingTerm = (group: number): string => {
   const { position, spellings } = groups[group]!;

@@ -10,8 +10,8 @@ import { sentRow, storable, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 import { readCell } from './values.ts';
 
-/** Evidence for or against a hit: a row without it is screened by its names, and finds no less. A name or an NPI is never left out. */
-const OPTIONAL: readonly RosterField[] = ['birth_date', 'state', 'license_number', 'entity_type'];
+/** A row without it is screened by its names. A name is never left out; without its NPI a row finds nobody who is listed under another name. */
+const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
 
 /**
  * The values that alone make a row invalid, if a row can be screened without them; null if something else is wrong with it. The reason is written again and

@@ -1,9 +1,9 @@
-import { readDate } from '../fields/date.ts';
 import { isNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
-import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
+import { readGivenBirthDate } from '../screening/given-birth-date.ts';
+import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 export type ReadCell = { value: string | null } | { fault: string };
@@ -11,6 +11,9 @@ export type ReadCell = { value: string | null } | { fault: string };
 /** What people write in a cell to say that there is no value. */
 const nothing =
   /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|vacant|page \d+( of \d+)?|-+|\.+|#n\/a)$/i;
+
+/** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
+const isNothing = (text: string): boolean => text.split(/[\s,;]+/).every((part) => part === '' || nothing.test(part)) || nothing.test(text);
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
@@ -26,9 +29,10 @@ const counted = /^\d{5}(\.\d+)?$/;
 function birthDate(text: string): ReadCell {
   if (counted.test(text))
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
-  const read = readDate(text.replace(time, ''));
-  if (read.value && isBirthDate(read.value)) return { value: read.value };
-  return { fault: `"${text}" is not a date of birth: use a past date with a four-digit year, such as 09/29/1949 or 1949-09-29` };
+  const value = readGivenBirthDate(text.replace(time, ''));
+  return value
+    ? { value }
+    : { fault: `"${text}" is not a date of birth: use a past date with a four-digit year, such as 09/29/1949 or 1949-09-29` };
 }
 
 function npi(text: string): ReadCell {
@@ -109,5 +113,5 @@ export function readCell(field: RosterField, cell: string): ReadCell {
   // An id is only repeated, so no one is hidden by it, whatever it says.
   const fault = field === 'id' ? null : leftIn(text);
   if (fault) return { fault };
-  return text === '' || nothing.test(text) ? { value: null } : readers[field](text);
+  return text === '' || isNothing(text) ? { value: null } : readers[field](text);
 }

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { isNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
-import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
+import { readGivenBirthDate } from './given-birth-date.ts';
+import { readNpiInName } from './npi-in-name.ts';
+import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 
 /** A field of a subject that was invalid, and what is accepted instead. */
 export interface SubjectProblem {
@@ -43,8 +44,6 @@ export const expectedNpi = (npi: string): string =>
     ? 'an NPI with a valid check digit; this one is invalid'
     : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
 
-const isPastDay = (text: string): boolean => z.iso.date().safeParse(text).success && isBirthDate(text);
-
 /**
  * Parses a subject of a batch. An invalid field does not prevent the name from being screened, nor one subject the others: invalid fields
  * are reported with the result.
@@ -66,8 +65,9 @@ export function readSubject(given: GivenSubject): ReadSubject {
   if (code) question.state = code;
   else if (state) unusable('state', 'a state code or name, such as OH or Ohio');
   const birth_date = plain(given.birth_date);
-  if (birth_date && isPastDay(birth_date)) question.birth_date = birth_date;
-  else if (birth_date) unusable('birth_date', 'a past date as YYYY-MM-DD, such as 1949-09-29');
+  const born = birth_date && readGivenBirthDate(birth_date);
+  if (born) question.birth_date = born;
+  else if (birth_date) unusable('birth_date', 'a past date as YYYY-MM-DD or MM/DD/YYYY, such as 1949-09-29');
   const license_number = plain(given.license_number);
   if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
     unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);
@@ -75,7 +75,11 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const entity_type = plain(given.entity_type)?.toLowerCase();
   if (entity_type === 'individual' || entity_type === 'organization') question.entity_type = entity_type;
   else if (entity_type) unusable('entity_type', 'individual or organization');
-  const forms = nameForms(question).length;
-  const error = forms > 1 ? ONE_FORM : forms === 0 && !question.npi && npi !== undefined ? expectedNpi(npi) : null;
-  return { id: plain(given.id) ?? null, given_npi: npi ?? null, question, other_names: given.other_names ?? [], problems, error };
+  const read = readNpiInName(question);
+  if (read.fault) unusable(question.name === undefined ? 'organization_name' : 'name', read.fault);
+  const forms = nameForms(read.question).length;
+  const nothing = forms === 0 && !read.question.npi;
+  const error = forms > 1 ? ONE_FORM : nothing && npi !== undefined ? expectedNpi(npi) : nothing ? read.fault : null;
+  const given_npi = npi ?? read.question.npi ?? null;
+  return { id: plain(given.id) ?? null, given_npi, question: read.question, other_names: given.other_names ?? [], problems, error };
 }

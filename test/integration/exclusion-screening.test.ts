@@ -210,7 +210,7 @@ describe('batches', () => {
         npi: '',
         state: 'texas',
         middle_name: '',
-        birth_date: '11/23/1959',
+        birth_date: '23.11.1959',
         license_number: 12345,
         suffix: null,
       },

@@ -25,6 +25,14 @@ const people: [listed: ReturnType<typeof person>, asked: string[], others: strin
   [person('OSTERVAAN', 'KATELYN'), ['Caitlin Ostervaan', 'Kaitlyn Ostervaan'], ['Karla Ostervaan']],
   [person('BRENNICK', 'ANNMARIE'), ['Anne Marie Brennick', 'Ann-Marie Brennick', 'Annemarie Brennick'], ['Anna Brennick']],
   [person('HOLDERWICK', 'ANNE', 'MARIE'), ['Annmarie Holderwick', 'Annemarie Holderwick'], ['Rosemarie Holderwick']],
+  // A nickname stands for every spelling of its name.
+  [person('EICHMARCK', 'REBEKAH', 'ANN'), ['Becky Eichmarck', 'Becca Eichmarck', 'Rebecca Eichmarck'], ['Bethany Eichmarck']],
+  [person('TRIBBENHOLM', 'NICHOLE'), ['Nikki Tribbenholm', 'Niki Tribbenholm'], ['Nicholas Tribbenholm']],
+  [person('NIEWADRIK', 'JACQUELYN'), ['Jackie Niewadrik', 'Jacqui Niewadrik'], ['Jason Niewadrik']],
+  [person('BOODRICK', 'ZACKARY'), ['Zach Boodrick', 'Zak Boodrick'], ['Zelda Boodrick']],
+  [person('ROSTOVENKO', 'ALEKSANDR'), ['Sasha Rostovenko', 'Alex Rostovenko'], ['Alina Rostovenko']],
+  [person('ONTIVERRAS', 'CANDY'), ['Candace Ontiverras', 'Candice Ontiverras'], ['Cassandra Ontiverras']],
+  [person('GULLIKRONN', 'PEGGY'), ['Margret Gullikronn', 'Margaret Gullikronn'], ['Marion Gullikronn']],
   [person('GARCIALOPEZ', 'ANA'), ['Ana Garcia Lopez', 'Ana García-López'], ['Ana Garza Lopera']],
 ];
 const businesses: [listed: ReturnType<typeof business>, asked: string[], others: string[]][] = [

@@ -119,7 +119,7 @@ test('a heading that is not known is refused by name, and left aside where that 
 
 test.each([
   ['a day that is none', 'Name,DOB\nAda Roe,02/30/1949\n', /DOB: .*not a date of birth/],
-  ['a year of two digits', 'Name,DOB\nAda Roe,09/29/49\n', /four-digit year/],
+  ['a year of two digits that may be 1920 or 2020', 'Name,DOB\nAda Roe,09/29/20\n', /four-digit year/],
   ['a serial number', 'Name,DOB\nAda Roe,18169\n', /DOB/],
   ['a state that is none', 'Name,ST\nAda Roe,Ontario\n', /ST: .*two-letter code such as CA/],
   ['an NPI with a wrong check digit', 'Name,NPI\nAda Roe,1129345679\n', /NPI: .*check digit/],

@@ -25,7 +25,8 @@ const words = {
 
 /** The outcome, at the top of the page. */
 export function verdict({ outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>, by_npi: boolean): Html {
-  const [tone, sentence] = words[outcome];
+  const [tone, of_name] = words[outcome];
+  const sentence = by_npi && outcome === 'match' ? 'A listed record has this NPI. Verify with the agency before you act on it.' : of_name;
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}

@@ -6,9 +6,11 @@ import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { unreadableOptional } from '../../rosters/screen-without.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 
-/** the date of birth and the state */
+/** the date of birth and the NPI */
 export const leftOutWords = (fields: readonly string[]): string =>
-  fields.map((field) => `the ${(FIELD_TITLES[field as RosterField] ?? field).toLowerCase()}`).join(' and ');
+  fields
+    .map((field) => `the ${(FIELD_TITLES[field as RosterField] ?? field).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`)
+    .join(' and ');
 
 type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_without'> & {
   screening: { id: string; columns: Parameters<typeof unreadableOptional>[0] };
@@ -24,6 +26,6 @@ export function leftOutPart({ position, subject, reason, screened_without, scree
   }${
     fields &&
     html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
-<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">A screening of its own, with a certificate that says what was left out. This row stays invalid: correct the file to have it screened in full.</span></form>`
+<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, nobody is found who is listed under another name. '}A screening of its own, with a certificate that says what was left out. This row stays invalid: correct the file to have it screened in full.</span></form>`
   }`;
 }

@@ -5,6 +5,7 @@ import { type Html, html } from '../../../pages/html.ts';
 import { lastReviewer } from '../../../rosters/decisions/last-reviewer.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
+import { askedIn } from './asked-in.ts';
 
 interface Asked {
   q?: string;
@@ -25,8 +26,9 @@ export interface DecidedBefore {
 export async function decidedBefore(asked: Asked, { deps, account }: RequestContext): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
-  const digits = q.replace(/[\s-]/g, '');
-  const cells = /^\d{10}$/.test(digits) ? { npi: digits } : { name: q, ...(state && { state }), ...(birth_date && { birth_date }) };
+  const { name, npi } = askedIn(q).question;
+  const evidence = { ...(state && { state }), ...(birth_date && { birth_date }) };
+  const cells = { ...(npi && { npi }), ...(name && { name, ...evidence }) };
   const [decisions, reviewer] = await Promise.all([decisionsOnHits(deps.pool, account, cells), lastReviewer(deps, account)]);
   return { decisions, reviewer, is_first_page: cursor === undefined };
 }

@@ -27,7 +27,7 @@ export const screenForm = (
 ): Html => html`<form class="screen${is_above_result && ' above-result'}" method="get" action="/screen">
 <div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">
-${!is_above_result && html`<span class="quiet">Jane A Doe; Doe, Jane A; a business name; or a 10-digit NPI</span>`}</div>
+${!is_above_result && html`<span class="quiet">Jane A Doe; Doe, Jane A; a business name; a 10-digit NPI; or a name and an NPI</span>`}</div>
 <div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
 ${stateSelect('state', state)}</div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { looksSimilar } from '../../../domain/exclusions/counted-groups.ts';
+import { carriesNpi, looksSimilar } from '../../../domain/exclusions/counted-groups.ts';
 import { groupCards } from '../../../domain/exclusions/group-card.ts';
 import { hitCard, hitEvidence, outcomeBadge } from '../../../domain/exclusions/hit-card.ts';
 import { listsPart, verdict } from '../../../domain/exclusions/verdict.ts';
@@ -27,10 +27,12 @@ const signIn = ({ total, results }: Screening) =>
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
   }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
 
-const hitsPart = ({ id, total, results, groups, groups_found }: Screening, decided: DecidedBefore | null) => html`${
+const hitsPart = ({ id, total, results, groups, groups_found, provider }: Screening, decided: DecidedBefore | null) => html`${
   total > 0 &&
-  html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
-<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details: the name alone does not prove identity.</p>`
+  html`<h3>${(provider ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
+<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. ${
+    provider ? 'Each has this NPI.' : 'Compare the details: the name alone does not prove identity.'
+  }</p>`
 }
 ${groupCards(groups, results, {
   recordOf: ({ record }) => record,
@@ -39,6 +41,11 @@ ${groupCards(groups, results, {
   badge: outcomeBadge,
   footer: decisionsFooter(decided, id, results),
 })}`;
+
+/** A single word may be the whole name of a business, never that of a person. */
+const asBusiness = (q: string) =>
+  !/\s/.test(q.trim()) &&
+  html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
 
 /** The form is not printed, so the entered facts are repeated with the result. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
@@ -64,6 +71,7 @@ ${
       : 'This NPI is not in the loaded NPPES data.'
   } The name was not screened.</p>`
 }
+${screening.outcome === 'not_screenable' && asBusiness(q)}
 ${notes(view)}
 ${screening.listing === null ? hitsPart(screening, decided) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { isNpi } from '../../../fields/npi.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
 import { asOf } from '../../../http/search-parameters.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
 import { nameQuery } from '../parameters.ts';
+import { askedIn } from './asked-in.ts';
 import { decidedBefore } from './decided-part.ts';
 import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
@@ -22,9 +22,10 @@ export default defineEndpoint({
   access: 'public',
   knows_session: true,
   query: z.object({
-    q: z.string().trim().min(1).max(300).optional().describe('A name in either order, or an NPI'),
+    q: z.string().trim().min(1).max(300).optional().describe('A name in either order, an NPI, or both'),
     state: UsState.optional().describe('State code or name; used as evidence'),
     birth_date: nameQuery.birth_date,
+    entity_type: z.enum(['organization']).optional().describe('organization: the text is the name of a business, so one word is enough'),
     ...strictnessFields,
     as_of: asOf,
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; requires a key or a session'),
@@ -35,18 +36,18 @@ export default defineEndpoint({
   page_data: ({ query }, context) => decidedBefore(query, context),
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
-  async handler({ query: { q, state, birth_date, as_of, cursor, strictness, min_score } }, context) {
+  async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
     const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null };
     if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
-    const digits = q.replace(/[\s-]/g, '');
-    if (/^\d{10}$/.test(digits)) {
-      if (!isNpi(digits)) throw invalidParameter('q', 'a name, or an NPI of ten digits with a valid check digit, such as 1234567893');
-      return { ...asked, q: digits, asked_as: 'npi' as const, screening: await screenByNpi(digits, as_of, context) };
-    }
+    const { question, fault } = askedIn(q);
+    if (fault) throw invalidParameter('q', fault);
+    const { name, npi } = question;
+    if (name === undefined) return { ...asked, q: npi!, asked_as: 'npi' as const, screening: await screenByNpi(npi!, as_of, context) };
+    const of_name = entity_type === 'organization' ? { organization_name: name } : { name };
     const limit = context.key_id === null ? demo_hits : all_hits;
     if (cursor && context.key_id === null) throw invalidParameter('cursor', 'a key or a session; the demo shows only the first page');
-    const screening = await screenByName({ name: q, state, birth_date, as_of, strictness, min_score, limit, cursor }, context);
+    const screening = await screenByName({ ...of_name, npi, state, birth_date, as_of, strictness, min_score, limit, cursor }, context);
     return { ...asked, asked_as: 'name' as const, screening: context.key_id === null ? { ...screening, next_cursor: null } : screening };
   },
 });

@@ -1,0 +1,50 @@
+import { isNpi } from '../fields/npi.ts';
+import type { Question } from '../match/question.ts';
+
+/** A number that is no part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
+const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
+/** The number with the word NPI before it and the signs around both. */
+const withWords = (digits: string) =>
+  new RegExp(`[\\s,;:([/#-]*(?:\\bNPI\\b[\\s:#.=-]*(?:\\b(?:no|num|number)\\b[\\s:#.=-]*)?)?(?<!\\d)${digits}(?!\\d)[\\])]*`, 'gi');
+const is_only_npi_word = /^\W*NPI\W*(?:no|num|number)?\W*$/i;
+
+const ACCEPTED = 'a name without long numbers; an NPI of ten digits with a valid check digit, such as 1234567893, may stand beside it';
+const ONE_NPI = 'one NPI: the name contains another one';
+
+interface Read {
+  question: Question;
+  /** What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of them. */
+  fault: string | null;
+}
+
+function readLine(text: string): { name: string; npis: string[]; has_other: boolean } {
+  const numbers = [...new Set(text.match(LONG_NUMBER))];
+  let name = text;
+  for (const digits of numbers) name = name.replace(withWords(digits), ' ');
+  name = name.replace(/\s+/g, ' ').replace(/^[\s,;:/-]+|[\s,;:/-]+$/g, '');
+  if (numbers.length > 0 && is_only_npi_word.test(name)) name = '';
+  const npis = numbers.filter(isNpi);
+  return { name, npis, has_other: npis.length < numbers.length };
+}
+
+/**
+ * An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and is no part of the
+ * name. Everything that screens names asks here.
+ */
+export function readNpiInName(asked: Question): Read {
+  const question = { ...asked };
+  const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
+  let has_other = false;
+  for (const member of ['name', 'organization_name'] as const) {
+    const text = asked[member];
+    if (text === undefined || text.search(LONG_NUMBER) < 0) continue;
+    const line = readLine(text);
+    if (line.name === '') delete question[member];
+    else question[member] = line.name;
+    for (const npi of line.npis) found.add(npi);
+    has_other ||= line.has_other;
+  }
+  if (found.size === 1) question.npi = [...found][0];
+  if (found.size > 1) return { question, fault: ONE_NPI };
+  return { question, fault: has_other ? ACCEPTED : null };
+}

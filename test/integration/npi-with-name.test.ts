@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { postRoster } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { byBatch, byModel, byPage, bySearch } from '../support/screening-ways.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp({ is_shared: true });
+}, 400_000);
+afterAll(() => app?.close());
+
+const npi = ids.npi.excluded;
+const line = `Zebulon Quartermaine ${npi}`;
+
+test('an NPI typed with a name finds who has it, whichever way it is asked', async () => {
+  const apart = { name: 'Zebulon Quartermaine', npi };
+  const [single, [batch], [model], page] = await Promise.all([
+    bySearch(app, { name: line }),
+    byBatch(app, [{ name: line }]),
+    byModel(app, [{ name: line }]),
+    byPage(app, { name: line }),
+  ]);
+  const [as_field] = await byBatch(app, [apart]);
+  expect([single.outcome, batch.outcome, model.outcome, page.outcome]).toEqual(['match', 'match', 'match', 'match']);
+  expect(batch.federal_hits).toEqual(as_field.federal_hits);
+  expect(single.results.map(({ record }: any) => record.npi)).toContain(npi);
+});
+
+test('a number that is not an NPI is an error, not a name', async () => {
+  const alone = await app.get('/screen?q=130603794');
+  expect([alone.status, alone.body.detail]).toEqual([400, expect.stringContaining('an NPI of ten digits')]);
+  const single = await app.get(`/exclusions/search?name=${encodeURIComponent('Zebulon Quartermaine 1234567890')}`);
+  expect([single.status, single.body.detail]).toEqual([400, expect.stringContaining('name')]);
+});
+
+test('one word is offered to be screened as a business, and can be', async () => {
+  const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const asked = await page('/screen?q=Quartermaine');
+  const link = /href="(\/screen\?q=Quartermaine&#38;entity_type=organization)"/.exec(asked)?.[1];
+  expect(link).toBeDefined();
+  expect((await app.get(link!.replace('&#38;', '&'))).body.screening.outcome).toMatch(/^clear/);
+});
+
+test('the page of an NPI says that the record has it, not that a name is similar', async () => {
+  const text = (await app.get(`/screen?q=${npi}`, { headers: { Accept: 'text/html' } })).body as string;
+  expect(text).toContain('A listed record has this NPI.');
+  expect(text).not.toMatch(/looks? similar|the name alone/);
+});
+
+test('cells that say that there is no name are no name', async () => {
+  const answer = await postRoster(app, Buffer.from('Name\n"-, N/A"\nZebulon Quartermaine\n'), { type: 'text/csv' });
+  expect([answer.status, answer.body.subjects]).toEqual([202, 2]);
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from '@jest/globals';
+import { readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
+import { readNpiInName } from '../../src/screening/npi-in-name.ts';
+import { readSubject } from '../../src/screening/subject.ts';
+
+const npi = '1234567893';
+const other = '1679576722';
+
+describe('an NPI typed with a name', () => {
+  test.each([
+    [`Jane Roe ${npi}`, 'Jane Roe'],
+    [`${npi} Roe, Jane`, 'Roe, Jane'],
+    [`Roe, Jane, ${npi}`, 'Roe, Jane'],
+    [`Jane Roe (NPI ${npi})`, 'Jane Roe'],
+    [`Jane Roe NPI: ${npi}`, 'Jane Roe'],
+    [`Jane Roe - NPI# ${npi}`, 'Jane Roe'],
+    [`Jane Roe, NPI no. ${npi}`, 'Jane Roe'],
+    [`Jane Roe/${npi}`, 'Jane Roe'],
+    [`NPI ${npi}`, undefined],
+    [npi, undefined],
+  ])('%s', (text, name) => {
+    expect(readNpiInName({ name: text })).toEqual({ question: name === undefined ? { npi } : { name, npi }, fault: null });
+    expect(readNpiInName({ organization_name: text }).question).toEqual(name === undefined ? { npi } : { organization_name: name, npi });
+  });
+
+  test('the same NPI in its own field is no contradiction, another one is', () => {
+    expect(readNpiInName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
+    expect(readNpiInName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);
+    expect(readNpiInName({ name: `Jane Roe ${npi} ${other}` }).fault).toMatch(/one NPI/);
+  });
+
+  test.each(['Jane Roe 1234567890', '130603794', 'Jane Roe 12345678', 'NPI 130603794', '13060379A0'])(
+    'a long number that is not an NPI is a fault and no part of the name: %s',
+    (text) => {
+      const { question, fault } = readNpiInName({ name: text });
+      expect(fault).toMatch(/NPI of ten digits with a valid check digit/);
+      expect(JSON.stringify(question)).not.toMatch(/\d{8}/);
+    },
+  );
+
+  test.each(['24 7 Home Care', 'A1 Medical 2000 LLC', '1234567 Canada Inc', 'Roe, Jane'])('a name stays as it is: %s', (name) => {
+    expect(readNpiInName({ name })).toEqual({ question: { name }, fault: null });
+  });
+
+  test('a subject of a batch reports the fault, and cannot be screened if nothing else is left', () => {
+    expect(readSubject({ name: `Jane Roe ${npi}` })).toMatchObject({
+      question: { name: 'Jane Roe', npi },
+      given_npi: npi,
+      problems: [],
+      error: null,
+    });
+    expect(readSubject({ name: 'Jane Roe 1234567890' })).toMatchObject({
+      question: { name: 'Jane Roe' },
+      problems: [{ member: 'name' }],
+      error: null,
+    });
+    expect(readSubject({ name: 'NPI 130603794' }).error).toMatch(/NPI of ten digits/);
+  });
+});
+
+describe('a date of birth as people write it', () => {
+  const now = new Date('2026-11-26T00:00:00Z');
+  test.each([
+    ['1949-09-29', '1949-09-29'],
+    ['09/29/1949', '1949-09-29'],
+    ['9/29/49', '1949-09-29'],
+    ['12-4-74', '1974-12-04'],
+    ['1/2/27', '1927-01-02'],
+    ['3/4/05', '2005-03-04'],
+    // 1920 or 2020.
+    ['3/4/20', null],
+    ['31/31/1948', null],
+    ['4.8.1967', null],
+    ['1/2/2030', null],
+    ['', null],
+  ])('%s', (text, day) => {
+    expect(readGivenBirthDate(text, now)).toBe(day);
+  });
+
+  test('a batch reads it too', () => {
+    expect(readSubject({ name: 'Jane Roe', birth_date: '12/14/1963' })).toMatchObject({
+      question: { birth_date: '1963-12-14' },
+      problems: [],
+    });
+    expect(readSubject({ name: 'Jane Roe', birth_date: '14.12.1963' }).problems).toEqual([
+      { member: 'birth_date', expected: expect.stringContaining('MM/DD/YYYY') },
+    ]);
+  });
+});
