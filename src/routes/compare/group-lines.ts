@@ -1,4 +1,5 @@
 import { ofHospitals } from '../../domain/figures/tiles.ts';
+import { countedWords } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
 import { figure, type Line } from './line.ts';
@@ -27,9 +28,9 @@ const groupLines = (is_system: boolean): GroupLine[] => [
         {
           title: 'Hospitals',
           figure: null,
-          of: (row: Figures) =>
+          of: (row: Figures, { counted: all }: Compared) =>
             row.hospital_count > 0
-              ? number(row.hospital_count)
+              ? figure(number(row.hospital_count), all ? countedWords(all) : '', undefined)
               : html`<span class="quiet">none on file: no loaded file says which hospitals belong to it</span>`,
         },
         { title: 'States', figure: null, of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },

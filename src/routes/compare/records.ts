@@ -3,7 +3,8 @@ import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import { financesIn } from '../../domain/figures/sums.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
-import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { countedIn } from '../../domain/systems/counted.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
@@ -11,7 +12,7 @@ import { notFound } from '../../http/errors.ts';
 import { sourcesOfGroup, withTitles } from './figure-sources.ts';
 import { type Candidate, type Compared, ordinals } from './schemas.ts';
 
-interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count'> {
+interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count' | 'counted'> {
   ccns: string[];
 }
 
@@ -29,6 +30,7 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
         state: known.state,
         path: `/hospitals/${ccn}`,
         physician_count: null,
+        counted: null,
         ccns: [ccn],
       };
     }),
@@ -43,7 +45,8 @@ export async function systemSubjects({ deps, cite }: RequestContext, system_ids:
   return found.map(([{ system_id, system_name, city, state }, hospitals]) => ({
     ...{ kind: 'system', id: system_id, name: system_name, city, state, path: `/systems/${system_id}` },
     physician_count: (counts.get(system_id) ?? noNpis).physician_count,
-    ccns: hospitals.map(({ ccn }) => ccn),
+    counted: countedIn(hospitals),
+    ccns: hospitals.filter(isCountedHospital).map(({ ccn }) => ccn),
   }));
 }
 

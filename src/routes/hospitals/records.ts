@@ -10,7 +10,7 @@ import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
-import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
@@ -119,7 +119,7 @@ type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: 
 export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, { deps }: RequestContext) {
   if (!system_id) return asked;
   await knownSystem(deps, system_id);
-  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).map(({ ccn }) => ccn) };
+  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
 }
 
 /** Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. */

@@ -506,6 +506,9 @@ class BulkSource(TypedDict):
     row_count: int
 
 
+BuyerOrganizationName: TypeAlias = "str | None"
+
+
 Cadence: TypeAlias = "Literal[\"daily\", \"weekly\", \"monthly\", \"quarterly\", \"annual\", \"none\"]"
 
 
@@ -897,7 +900,15 @@ class CompanySystem(TypedDict):
     system_name: str
     link: str
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     hospitals: List[CompanySystemHospitalsItem]
+    left_out_hospitals: List[CompanySystemLeftOutHospitalsItem]
     source: str
     source_url: str
 
@@ -908,6 +919,36 @@ class CompanySystemHospitalsItem(TypedDict):
     city: str | None
     state: State
     is_on_file: bool
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
+    later_change: CompanySystemHospitalsItemLaterChange | None
+
+
+class CompanySystemHospitalsItemLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
+
+
+class CompanySystemLeftOutHospitalsItem(TypedDict):
+    ccn: str
+    name: str | None
+    city: str | None
+    state: State
+    is_on_file: bool
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
+    later_change: CompanySystemLeftOutHospitalsItemLaterChange | None
+
+
+class CompanySystemLeftOutHospitalsItemLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
 
 
 class CompanyAddressesItem(TypedDict):
@@ -1024,10 +1065,22 @@ class ComparedSubject(TypedDict):
     state: str | None
     path: str
     physician_count: int | None
+    counted: ComparedSubjectCounted | None
     figures: GroupFigures | None
     nursing_home_figures: ComparedSubjectNursingHomeFigures | None
     aco_figures: ComparedSubjectAcoFigures | None
     figure_sources: List[ComparedSubjectFigureSourcesItem]
+
+
+class ComparedSubjectCounted(TypedDict):
+    hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
 
 
 class ComparedSubjectNursingHomeFigures(TypedDict):
@@ -1344,6 +1397,9 @@ class CoverFact(TypedDict):
 CsvText: TypeAlias = "str"
 
 
+CurrentCcn: TypeAlias = "str | None"
+
+
 DaysInPeriod: TypeAlias = "int"
 
 
@@ -1488,6 +1544,13 @@ class Division(TypedDict):
     state: str | None
     depth: int
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     ein_count: int
     npi_count: int
     physician_count: float | None
@@ -2147,6 +2210,9 @@ class FiscalYearRevenue(TypedDict):
 Form: TypeAlias = "Literal[\"cms_2552_10\", \"public_use_file\", \"extract\"]"
 
 
+FormerNumberCount: TypeAlias = "int"
+
+
 class FoundRecord(TypedDict):
     kind: Literal["facility", "system", "company", "aco", "trial", "provider"]
     id: str
@@ -2317,6 +2383,13 @@ class HealthSystem(TypedDict):
     is_rollup: bool
     division_count: int
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     listed_hospital_count: int
     ein_count: int
     npi_count: int
@@ -2328,6 +2401,7 @@ class HealthSystem(TypedDict):
     divisions: List[Division]
     eins: List[SystemEin]
     hospitals: List[SystemHospital]
+    left_out_hospitals: List[SystemHospital]
     identifiers: List[SystemIdentifier]
     refused: List[HealthSystemRefusedItem]
     chain_names: List[ChainSpelling]
@@ -2624,8 +2698,18 @@ class HospitalOwner(TypedDict):
     last_named_date: str | None
     to_date: str | None
     ended_by: EndedBy
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    later_change: HospitalOwnerLaterChange | None
     confidence: float
     signals: List[OwnerSignal]
+
+
+class HospitalOwnerLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
 
 
 class HospitalQuality(TypedDict):
@@ -2859,6 +2943,9 @@ LastFailure: TypeAlias = "str | None"
 LastListedDate: TypeAlias = "str | None"
 
 
+LastNamedDate: TypeAlias = "str | None"
+
+
 LastReleaseDate: TypeAlias = "str | None"
 
 
@@ -2866,6 +2953,12 @@ LastUpdateDate: TypeAlias = "str | None"
 
 
 Latitude: TypeAlias = "float | None"
+
+
+LeftOut: TypeAlias = "Literal[\"sold\", \"former_number\", \"no_longer_listed\"] | None"
+
+
+LeftOutHospitalCount: TypeAlias = "int"
 
 
 class License(TypedDict):
@@ -3470,6 +3563,9 @@ class NearestSite(TypedDict):
 NextCursor: TypeAlias = "str | None"
 
 
+NoLongerListedCount: TypeAlias = "int"
+
+
 class NonprofitFiling(TypedDict):
     source: str
     source_url: SourceUrl
@@ -3843,8 +3939,18 @@ class OwnedHospital(TypedDict):
     last_named_date: str | None
     to_date: str | None
     ended_by: EndedBy
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    later_change: OwnedHospitalLaterChange | None
     confidence: float
     signals: List[OwnerSignal]
+
+
+class OwnedHospitalLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
 
 
 class OwnerSignal(TypedDict):
@@ -3856,6 +3962,15 @@ class OwnerSignal(TypedDict):
     evidence: Dict[str, Any]
     source: str
     source_url: SourceUrl
+
+
+OwnerStatedFromDate: TypeAlias = "str | None"
+
+
+OwnerStatedToDate: TypeAlias = "str | None"
+
+
+OwnerUndatedHospitalCount: TypeAlias = "int"
 
 
 class OwnershipConflict(TypedDict):
@@ -4741,6 +4856,9 @@ class SignupRequest(TypedDict):
     website: NotRequired[str]
 
 
+SoldHospitalCount: TypeAlias = "int"
+
+
 class Source(TypedDict):
     source_id: str
     title: Title
@@ -5023,7 +5141,9 @@ class SystemHospital(TypedDict):
     basis: List[str]
     confidence: float | None
     from_date: str | None
-    last_named_date: str | None
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
     later_change: SystemHospitalLaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
@@ -5040,7 +5160,7 @@ class SystemHospital(TypedDict):
 
 class SystemHospitalLaterChange(TypedDict):
     effective_date: str
-    buyer_organization_name: str | None
+    buyer_organization_name: BuyerOrganizationName
     source: str
     source_url: SourceUrl
 
@@ -5092,6 +5212,13 @@ class SystemRow(TypedDict):
     source: str
     source_url: SourceUrl
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     bed_count: int | None
     bed_hospital_count: int
     state_hospital_count: int | None
