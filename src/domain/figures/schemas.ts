@@ -21,7 +21,19 @@ const penaltyFields = {
   average_reduction_pct: figure('Average reduction of payments over these hospitals, percent, those without a penalty included'),
 };
 
-/** Figures summed over a set of hospitals, each with the number of hospitals behind it. */
+/** What a year of a series covers. */
+const coverage = (what: string) => ({
+  hospital_count: count('Number of hospitals that are counted, with or without a value of the year'),
+  is_thin: z.boolean().describe(`Whether ${what} is that of less than a fifth of them; averages are null then`),
+  is_like_year_before: z
+    .boolean()
+    .nullable()
+    .describe(
+      `Whether ${what} covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value`,
+    ),
+});
+
+/** Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of the hospitals are null, with the reason. */
 export const GroupFigures = z.object({
   hospital_count: count('Number of hospitals'),
   by_state: z
@@ -58,10 +70,16 @@ export const GroupFigures = z.object({
     .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
     .describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
   years: z
-    .array(z.object({ fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'), ...financeFields }))
+    .array(
+      z.object({
+        fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'),
+        ...financeFields,
+        ...coverage('the revenue'),
+      }),
+    )
     .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
   readmission_years: z
-    .array(z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields }))
+    .array(z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }))
     .describe('Readmission penalties by fiscal year, oldest first'),
   null_reasons: NullReasons,
 });

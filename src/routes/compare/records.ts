@@ -1,6 +1,6 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
-import { financesIn } from '../../domain/figures/sums.ts';
+import { financeReasons, financesIn } from '../../domain/figures/sums.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn } from '../../domain/systems/counted.ts';
@@ -72,7 +72,9 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
     const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
-    const shown = { figures: { ...figures, finances }, hospitals };
+    const reasons = financeReasons(finances, hospitals.length).filter((one) => one !== false);
+    const others = Object.entries(figures.null_reasons).filter(([field]) => !field.startsWith('finances.'));
+    const shown = { figures: { ...figures, finances, null_reasons: Object.fromEntries([...others, ...reasons]) }, hospitals };
     const figure_sources = await withTitles(context.deps, [
       ...sourcesOfGroup(shown, subject.path),
       ...(subject.physician_count ? [{ figure: 'physicians' as const, source: 'nppes', path: `${subject.path}/physicians` }] : []),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ofHospitals } from '../../domain/figures/tiles.ts';
+import { ofHospitals } from '../../domain/figures/coverage.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
