@@ -1,3 +1,4 @@
+import { PARTIAL_MEANS } from '../pages/notices.ts';
 import type { SourceNote } from './meta.ts';
 
 type Noted = Pick<SourceNote, 'title' | 'coverage' | 'coverage_note'>;
@@ -6,7 +7,4 @@ type Noted = Pick<SourceNote, 'title' | 'coverage' | 'coverage_note'>;
 export const partialNotes = (notes: readonly Noted[]): string[] =>
   notes
     .filter(({ coverage }) => coverage === 'partial')
-    .map(
-      ({ title, coverage_note }) =>
-        `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. Counts, averages and rankings cover that part only, and a missing record proves nothing.`,
-    );
+    .map(({ title, coverage_note }) => `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${PARTIAL_MEANS}`);

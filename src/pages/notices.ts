@@ -2,6 +2,9 @@ import { withCommands } from './commands.ts';
 import { type Content, html } from './html.ts';
 import { withDates } from './wording.ts';
 
+/** What a partly loaded source means for what is shown. */
+export const PARTIAL_MEANS = 'Counts, averages and rankings cover that part only, and a missing record proves nothing.';
+
 /** Notices at the top of a page, before its heading. */
 export interface Notices {
   world: 'sample' | 'real' | 'empty' | null;
@@ -25,6 +28,6 @@ export const noticesPart = ({ world, partial, partial_titles, empty, done }: Not
   partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
   // The heading should be visible without scrolling.
   partial.length > 1 &&
-    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} Counts, averages and rankings cover that part only, and a missing record proves nothing.</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
+    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} ${PARTIAL_MEANS}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence.replace(` ${PARTIAL_MEANS}`, ''))}</p>`)}</details>\n`,
   empty !== null && html`<p class="note empty" role="status">${withCommands(withDates(empty))}</p>\n`,
 ];

@@ -21,10 +21,8 @@ const titles: Record<Amount, string> = {
 const captionOf = (kind: Kind, amount: Amount): string => {
   if (amount === 'employee_count')
     return 'Active participants of the largest plan of any EIN (Form 5500), a minimum for W-2 employees; never added up.';
-  const what = amount === 'total_assets_usd' ? 'US dollars at the end of the fiscal year' : 'US dollars by fiscal year';
-  return kind === 'sec_10k'
-    ? `${what}, from annual reports (10-K).`
-    : `${what}: sum of Form 990 returns of all EINs, including transactions between them. Filers: of those of the best covered year; a hollow bar has less than a fifth of them.`;
+  const what = `${titles[amount]} in US dollars ${amount === 'total_assets_usd' ? 'at the end of the fiscal year' : 'by fiscal year'}`;
+  return kind === 'sec_10k' ? `${what}, from annual reports (10-K).` : `${what}, from Form 990.`;
 };
 
 function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): YearFigure[] {
@@ -66,7 +64,11 @@ export function chartPart(rows: ChartRow[], system_id: string): Html {
       empty,
     );
   const no_money = 'No tax return or annual report of this system is loaded.';
-  return html`<div class="columns">${[
+  const sums =
+    kind === 'irs_990' &&
+    rows.some(({ source }) => source === kind) &&
+    html`<p class="quiet">Form 990: sums over the returns of all EINs, including transactions between them. Filers are counted against the year with the most; a hollow bar has less than a fifth of them.</p>`;
+  return html`${sums}<div class="columns">${[
     chart(kind, 'revenue_usd', no_money),
     chart(kind, 'expenses_usd', no_money),
     chart(kind, 'total_assets_usd', no_money),
