@@ -5581,6 +5581,33 @@ export interface components {
             medicaid_days_pct: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
+            /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+            operating_margin_pct: number | null;
+            /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
+            total_margin_pct: number | null;
+            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
+            control: {
+                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
+                differs: boolean | null;
+                /** @description By source, the registry first */
+                statements: {
+                    /** @description Type of control as the source words it */
+                    value: string;
+                    /**
+                     * @description registry: the file that lists the facility; cost_report: worksheet S-2
+                     * @enum {string}
+                     */
+                    of: "registry" | "cost_report";
+                    /**
+                     * Format: date
+                     * @description Release of the file, or last day of the period of the cost report
+                     */
+                    as_of_date: string;
+                    /** @description Source id, as in /sources */
+                    source: string;
+                    source_url: components["schemas"]["SourceUrl"];
+                }[];
+            };
             /** @description Implausible reported values that were left out */
             rejected: components["schemas"]["RejectedFigure"][];
             /** @description Other periods that begin in the same fiscal year */
@@ -7010,25 +7037,25 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
-                /** @description Change of revenue from the year before, over the hospitals that report a whole year in both */
+                /** @description Change of revenue from the year before, over the hospitals that report a whole year in both; null if less than a fifth of the hospitals have it */
                 revenue_change_pct: number | null;
                 /** @description Number of hospitals in the change */
                 change_hospital_count: number;
             };
             /** @description Overall star rating of CMS */
             rating: {
-                /** @description Average of the overall star ratings, 1 to 5 */
+                /** @description Average of the overall star ratings, 1 to 5; null if less than a fifth of the hospitals have it */
                 average_rating: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
             };
             /** @description Patient survey (HCAHPS), summary star rating */
             survey: {
-                /** @description Average of the survey summary stars, 1 to 5 */
+                /** @description Average of the survey summary stars, 1 to 5; null if less than a fifth of the hospitals have it */
                 average_rating: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
@@ -7046,10 +7073,16 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
+                /** @description Number of hospitals that are counted, with or without a value of the year */
+                hospital_count: number;
+                /** @description Whether the revenue is that of less than a fifth of them; averages are null then */
+                is_thin: boolean;
+                /** @description Whether the revenue covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
+                is_like_year_before: boolean | null;
             }[];
             /** @description Readmission penalties by fiscal year, oldest first */
             readmission_years: {
@@ -7059,8 +7092,14 @@ export interface components {
                 known_hospital_count: number;
                 /** @description Number of them with a penalty; null if none is in the file */
                 penalized_hospital_count: number | null;
-                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included; null if less than a fifth of the hospitals have it */
                 average_reduction_pct: number | null;
+                /** @description Number of hospitals that are counted, with or without a value of the year */
+                hospital_count: number;
+                /** @description Whether the penalty is that of less than a fifth of them; averages are null then */
+                is_thin: boolean;
+                /** @description Whether the penalty covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
+                is_like_year_before: boolean | null;
             }[];
             null_reasons: components["schemas"]["NullReasons"];
         };
@@ -7074,7 +7113,7 @@ export interface components {
             known_hospital_count: number;
             /** @description Number of them with a penalty; null if none is in the file */
             penalized_hospital_count: number | null;
-            /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+            /** @description Average reduction of payments over these hospitals, percent, those without a penalty included; null if less than a fifth of the hospitals have it */
             average_reduction_pct: number | null;
         };
         GroupingReason: {
@@ -7347,6 +7386,10 @@ export interface components {
             total_discharges: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
+            /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+            operating_margin_pct: number | null;
+            /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
+            total_margin_pct: number | null;
         };
         HitDecision: {
             /**
@@ -7558,6 +7601,29 @@ export interface components {
                  */
                 matched_by: "county_fips" | "county_name";
             } | null;
+            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
+            control: {
+                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
+                differs: boolean | null;
+                /** @description By source, the registry first */
+                statements: {
+                    /** @description Type of control as the source words it */
+                    value: string;
+                    /**
+                     * @description registry: the file that lists the facility; cost_report: worksheet S-2
+                     * @enum {string}
+                     */
+                    of: "registry" | "cost_report";
+                    /**
+                     * Format: date
+                     * @description Release of the file, or last day of the period of the cost report
+                     */
+                    as_of_date: string;
+                    /** @description Source id, as in /sources */
+                    source: string;
+                    source_url: components["schemas"]["SourceUrl"];
+                }[];
+            };
             /** @description Net patient revenue and margin; null with a reason in `null_reasons` */
             finances: {
                 /** @description Fiscal year of the cost report */

@@ -4,6 +4,8 @@ import { NullReasons } from '../../records/null-reason.ts';
 const count = (what: string) => z.number().int().describe(what);
 const figure = (what: string) => z.number().nullable().describe(what);
 const year = (what: string) => z.number().int().nullable().describe(what);
+/** The rule of `coverage.ts`. */
+const few = 'null if less than a fifth of the hospitals have it';
 const covered = count('Number of hospitals in this figure');
 
 /** Sums over the hospitals with cost reports of one fiscal year. */
@@ -11,14 +13,14 @@ const financeFields = {
   net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),
   revenue_hospital_count: count('Number of hospitals in the revenue'),
   operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
-  operating_margin_pct: figure('Operating income ÷ net patient revenue × 100 over the same hospitals'),
+  operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals; ${few}`),
   margin_hospital_count: count('Number of hospitals in operating income and margin'),
 };
 
 const penaltyFields = {
   known_hospital_count: count('Number of hospitals in the file of that year'),
   penalized_hospital_count: z.number().int().nullable().describe('Number of them with a penalty; null if none is in the file'),
-  average_reduction_pct: figure('Average reduction of payments over these hospitals, percent, those without a penalty included'),
+  average_reduction_pct: figure(`Average reduction of payments over these hospitals, percent, those without a penalty included; ${few}`),
 };
 
 /** What a year of a series covers. */
@@ -53,15 +55,15 @@ export const GroupFigures = z.object({
     .object({
       fiscal_year: year('Federal fiscal year in which the periods begin'),
       ...financeFields,
-      revenue_change_pct: figure('Change of revenue from the year before, over the hospitals that report a whole year in both'),
+      revenue_change_pct: figure(`Change of revenue from the year before, over the hospitals that report a whole year in both; ${few}`),
       change_hospital_count: count('Number of hospitals in the change'),
     })
     .describe('From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one'),
   rating: z
-    .object({ average_rating: figure('Average of the overall star ratings, 1 to 5'), hospital_count: covered })
+    .object({ average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`), hospital_count: covered })
     .describe('Overall star rating of CMS'),
   survey: z
-    .object({ average_rating: figure('Average of the survey summary stars, 1 to 5'), hospital_count: covered })
+    .object({ average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`), hospital_count: covered })
     .describe('Patient survey (HCAHPS), summary star rating'),
   readmissions: z
     .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })

@@ -1331,6 +1331,9 @@ class CostReport(TypedDict):
     medicare_days_pct: float | None
     medicaid_days_pct: float | None
     cost_per_discharge: float | None
+    operating_margin_pct: float | None
+    total_margin_pct: float | None
+    control: CostReportControl
     rejected: List[RejectedFigure]
     other_periods: List[CostReportOtherPeriodsItem]
     superseded_reports: List[CostReportSupersededReportsItem]
@@ -1345,6 +1348,19 @@ class CostReport(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[FigureOrigin]]
     meta: Meta
+
+
+class CostReportControl(TypedDict):
+    differs: bool | None
+    statements: List[CostReportControlStatementsItem]
+
+
+class CostReportControlStatementsItem(TypedDict):
+    value: str
+    of: Literal["registry", "cost_report"]
+    as_of_date: str
+    source: str
+    source_url: SourceUrl
 
 
 class CostReportOtherPeriodsItem(TypedDict):
@@ -2299,6 +2315,9 @@ class GroupFiguresYearsItem(TypedDict):
     operating_income_usd: float | None
     operating_margin_pct: float | None
     margin_hospital_count: int
+    hospital_count: int
+    is_thin: bool
+    is_like_year_before: bool | None
 
 
 class GroupFiguresReadmissionYearsItem(TypedDict):
@@ -2306,6 +2325,9 @@ class GroupFiguresReadmissionYearsItem(TypedDict):
     known_hospital_count: int
     penalized_hospital_count: int | None
     average_reduction_pct: float | None
+    hospital_count: int
+    is_thin: bool
+    is_like_year_before: bool | None
 
 
 GroupId: TypeAlias = "str"
@@ -2487,6 +2509,8 @@ class HistoryRow(TypedDict):
     ebitda: Ebitda
     total_discharges: float | None
     cost_per_discharge: float | None
+    operating_margin_pct: float | None
+    total_margin_pct: float | None
 
 
 class HitDecision(TypedDict):
@@ -2611,6 +2635,7 @@ class Hospital(TypedDict):
     termination: str | None
     termination_date: str | None
     cbsa_population: HospitalCbsaPopulation | None
+    control: HospitalControl
     finances: HospitalFinances | None
     is_birthing_friendly: bool | None
     meets_ehr_criteria: bool | None
@@ -2631,6 +2656,19 @@ class HospitalCbsaPopulation(TypedDict):
     growth_pct: float | None
     vintage: int
     matched_by: Literal["county_fips", "county_name"]
+
+
+class HospitalControl(TypedDict):
+    differs: bool | None
+    statements: List[HospitalControlStatementsItem]
+
+
+class HospitalControlStatementsItem(TypedDict):
+    value: str
+    of: Literal["registry", "cost_report"]
+    as_of_date: str
+    source: str
+    source_url: SourceUrl
 
 
 class HospitalFinances(TypedDict):
