@@ -87,7 +87,11 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
             for (const id of ids) cited.add(id);
           },
         },
-        warn: { value: (warning: string) => warnings.push(warning) },
+        warn: {
+          value: (warning: string) => {
+            if (!warnings.includes(warning)) warnings.push(warning);
+          },
+        },
         degrade: {
           value: (reason: string) => {
             degraded_reason = reason;

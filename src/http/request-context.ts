@@ -62,7 +62,8 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       for (const id of ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
     },
     warn: (warning) => {
-      exchange.warnings.push(warning);
+      // Several parts of a page may find the same.
+      if (!exchange.warnings.includes(warning)) exchange.warnings.push(warning);
     },
     degrade: (reason) => {
       exchange.degraded = reason;

@@ -15,6 +15,8 @@ export interface Bar {
   value: number | null;
   /** Tooltip. */
   words: string;
+  /** It rests on little: the bar is hollow. */
+  is_hollow?: boolean;
 }
 
 /** A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down. */
@@ -27,7 +29,7 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
 <text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${short(mark)}</text>
 `,
   );
-  const drawn = bars.map(({ name, value, words }, at) => {
+  const drawn = bars.map(({ name, value, words, is_hollow }, at) => {
     const x = left + at * step;
     // A small value beside a large one is still visible.
     const tall = value ? Math.max(2, Math.abs(y(0) - y(value))) : 0;
@@ -37,7 +39,7 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
     const place = is_cut ? html`x="${width}" text-anchor="end"` : html`x="${(x + step / 2).toFixed(1)}" text-anchor="middle"`;
     const shown =
       value !== null &&
-      html`<rect class="bar" x="${(x + step * 0.15).toFixed(1)}" y="${from.toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${tall.toFixed(1)}" rx="2"><title>${words}</title></rect>`;
+      html`<rect class="bar${is_hollow && ' thin'}" x="${(x + step * 0.15).toFixed(1)}" y="${from.toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${tall.toFixed(1)}" rx="2"><title>${words}</title></rect>`;
     return html`${shown}${name !== null && html`<text ${place} y="${height - 8}">${name}</text>`}
 `;
   });

@@ -10,10 +10,20 @@ const top = 12;
 /** With fewer years than this, each one is labeled, even on a phone. */
 const most_names = 8;
 
+export interface LinePoint {
+  year: number;
+  value: number | null;
+  words: string;
+  /** It rests on little: its dot is hollow. */
+  is_hollow?: boolean;
+  /** It cannot be compared with the year before: no line joins them. */
+  is_apart?: boolean;
+}
+
 export interface Line {
   name: string;
   /** A year without a value is a gap. */
-  points: { year: number; value: number | null; words: string }[];
+  points: LinePoint[];
 }
 
 /** Series over years, each with its own color, dashes and dots; `legend` has the `marks` of the same position. */
@@ -39,13 +49,13 @@ export function linesPlot(lines: Line[], label: string): Html {
     const own = points.filter(({ value }) => value !== null);
     const spans = own.slice(1).flatMap((point, nth) => {
       const before = own[nth]!;
-      return point.year - before.year === 1
+      return point.year - before.year === 1 && !point.is_apart
         ? html`<line class="line s${at + 1}" x1="${x(before.year)}" y1="${y(before.value!)}" x2="${x(point.year)}" y2="${y(point.value!)}"/>`
         : [];
     });
     const dots = own.map(
-      ({ year, value, words }) =>
-        html`<circle class="spot s${at + 1}" cx="${x(year)}" cy="${y(value!)}" r="5"><title>${name}, ${words}</title></circle>`,
+      ({ year, value, words, is_hollow }) =>
+        html`<circle class="spot s${at + 1}${is_hollow && ' thin'}" cx="${x(year)}" cy="${y(value!)}" r="5"><title>${name}, ${words}</title></circle>`,
     );
     return html`<g>${spans}${dots}</g>
 `;

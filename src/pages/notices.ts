@@ -26,6 +26,6 @@ export const noticesPart = ({ world, partial, partial_titles, partial_means, emp
   partial.length === 1 && html`<div class="note partial" role="note"><p>${withCommands(partial[0]!)}</p></div>\n`,
   // The heading should be visible without scrolling.
   partial.length > 1 &&
-    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence)}</p>`)}</details>\n`,
+    html`<details class="note partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence.replace(` ${partial_means}`, ''))}</p>`)}</details>\n`,
   empty !== null && html`<p class="note empty" role="status">${withCommands(withDates(empty))}</p>\n`,
 ];

@@ -25,6 +25,10 @@ export interface YearFigure {
   value: number | null;
   /** Why there is no value. */
   why: string;
+  /** What the value covers, such as the number of filers. */
+  covers?: string;
+  /** It covers little: its bar is hollow. */
+  is_hollow?: boolean;
   /** Leads to the figure. */
   path?: string;
   /** Without an address where the value is made of several records. */
@@ -50,15 +54,17 @@ export function yearChart(
   if (rows.length === 0) return html`<section><h2>${title}</h2><p class="quiet">${empty}</p></section>`;
   const nth = Math.ceil(rows.length / most_names);
   const bars = rows.map(
-    ({ year, period, value, why }, at): Bar => ({
+    ({ year, period, value, why, covers, is_hollow }, at): Bar => ({
       name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
       value,
-      words: `${year}${period ? ` (to ${date(period)})` : ''}: ${value === null ? why : shown(value)}`,
+      words: `${year}${period ? ` (to ${date(period)})` : ''}: ${value === null ? why : [shown(value), covers].filter(Boolean).join(', ')}`,
+      is_hollow: is_hollow ?? false,
     }),
   );
-  const figureOf = ({ value, why, path }: YearFigure) => {
+  const figureOf = ({ value, why, path, covers }: YearFigure) => {
     if (value === null) return html`<span class="quiet">${why}</span>`;
-    return path ? html`<a href="${path}">${shown(value)}</a>` : shown(value);
+    const note = covers && html` <span class="quiet">${covers}</span>`;
+    return html`${path ? html`<a href="${path}">${shown(value)}</a>` : shown(value)}${note}`;
   };
   const columns: Column<YearFigure>[] = [
     { title: years, value: ({ year }) => String(year) },

@@ -146,6 +146,22 @@ describeRealFiles('owners of hospitals', ['hcris-2023', 'hospital-general-inform
     expect([right.length / found.length >= 0.99, right.length / labeled.length >= 0.9]).toEqual([true, true]);
   });
 
+  test('a hospital with several numbers is counted once, under its current one, and numbers that CMS lists no more are not counted', async () => {
+    const former = await rows(`select ccn, current_ccn from system_hospital where left_out = 'former_number' order by ccn`);
+    const pairs = former.map(({ ccn, current_ccn }) => `${ccn} → ${current_ccn}`);
+    expect(pairs.length).toBeGreaterThanOrEqual(4);
+    for (const conversion of ['010050 → 011305', '030033 → 031318', '290006 → 291313', '390104 → 391318']) expect(pairs).toContain(conversion);
+    expect(
+      await rows(`select ccn from system_hospital where left_out = 'former_number' and ccn in (select current_ccn from system_hospital)`),
+    ).toEqual([]);
+    const [{ gone, listed, all }] = await rows(
+      `select count(*)::int as all, count(*) filter (where left_out = 'no_longer_listed')::int as gone,
+         count(*) filter (where left_out = 'no_longer_listed' and exists (select 1 from facility f where f.ccn = h.ccn and f.observed_to is null))::int as listed
+       from system_hospital h`,
+    );
+    expect([gone > 50, gone < all / 20, listed]).toEqual([true, true, 0]);
+  });
+
   test('links are the same when they are made again, and are made in less than two minutes', async () => {
     expect(report.seconds).toBeLessThan(120);
     const [again] = await runLinker(database.db, systems, { all: true });

@@ -1,31 +1,89 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { runLinker } from '../../src/link/run.ts';
+import { systems } from '../../src/link/systems/linker.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
+const system = ids.system_id;
 let app: SampleApp;
+let before: any;
+let hit_before: any;
+let sold: any;
+
+const body = async (path: string): Promise<any> => (await app.get(path)).body;
+const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
+const hit = async () => (await body(`/systems/search?q=meridian%20valley`)).results.find((one: any) => one.system_id === system);
+
+/** Whose hospitals the company shows: the registry has the company as one of this system. */
 beforeAll(async () => {
   app = await sampleApp();
-}, 400_000);
-afterAll(() => app?.close());
-
-const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
-
-test('a change of ownership after the last day that a source names the owner is shown beside the hospital, with its date and buyer', async () => {
-  const before = (await app.get(`/systems/${ids.system_id}`)).body.hospitals;
-  const sold = before.find((one: any) => one.last_named_date !== null && one.later_change === null);
-  expect(sold).toBeDefined();
-  const { rowCount } = await app.database.pool.query(
-    `update hospital_ownership_change set seller_ccn = $1, effective_date = $2::date + 30, buyer_organization_name = 'INVENTED BUYER LLC'
+  const { db, pool } = app.database;
+  await pool.query(`update system_member set system_id = $1 where member_type = 'cik' and observed_to is null`, [system]);
+  before = await body(`/systems/${system}`);
+  hit_before = await hit();
+  // The registry still has it, so that the sale does not end what it says.
+  sold = before.hospitals.find((one: any) => one.basis.includes('registry') && one.last_named_date !== null && one.bed_count > 0);
+  await pool.query(
+    `update hospital_ownership_change set seller_ccn = $1, buyer_ccn = $1, effective_date = $2::date + 30, buyer_organization_name = 'INVENTED BUYER LLC',
+       seller_organization_name = 'INVENTED SELLER LLC', buyer_pac_id = '1111111111', seller_pac_id = '2222222222', buyer_enrollment_id = 'O20260101000001'
      where id = (select id from hospital_ownership_change where observed_to is null order by id limit 1)`,
     [sold.ccn, sold.last_named_date],
   );
-  expect(rowCount).toBe(1);
-  const after = (await app.get(`/systems/${ids.system_id}`)).body.hospitals;
-  const changed = after.find(({ ccn }: any) => ccn === sold.ccn);
-  expect(changed.later_change).toMatchObject({ buyer_organization_name: 'INVENTED BUYER LLC' });
-  expect(changed.later_change.effective_date > sold.last_named_date).toBe(true);
-  const shown = await page(`/systems/${ids.system_id}`);
-  expect(shown).toContain('Owner as of');
-  expect(shown).toContain('changed owner');
+  await runLinker(db, systems, { all: true });
+}, 400_000);
+afterAll(() => app?.close());
+
+test('a hospital sold after the last day that a source names its owner is listed apart, with day and buyer, and in no total', async () => {
+  const after = await body(`/systems/${system}`);
+  expect(after.hospitals.map(({ ccn }: any) => ccn)).not.toContain(sold.ccn);
+  const apart = after.left_out_hospitals.find(({ ccn }: any) => ccn === sold.ccn);
+  expect(apart).toMatchObject({
+    left_out: 'sold',
+    bed_count: sold.bed_count,
+    later_change: { buyer_organization_name: 'INVENTED BUYER LLC' },
+  });
+  expect(apart.later_change.effective_date > sold.last_named_date).toBe(true);
+  expect(after.sold_hospital_count).toBe(before.sold_hospital_count + 1);
+  expect(after.hospital_count).toBe(before.hospital_count - 1);
+  expect(after.figures.hospital_count).toBe(after.hospital_count);
+  expect(after.figures.beds.bed_count).toBe(before.figures.beds.bed_count - sold.bed_count);
+  const shown = await page(`/systems/${system}`);
+  expect(shown).toContain('Not counted');
+  expect(shown).toMatch(/badge warning">sold/);
   expect(shown).toContain('Invented Buyer');
+  expect(shown).toMatch(/owner last stated (between \w+ \d{4} and \w+ \d{4}|for \w+ \d{4})/i);
+});
+
+test('so it is in the list of systems, on the page of the company, in comparisons and in lists of hospitals', async () => {
+  const { hospital_count, left_out_hospital_count, owner_stated_from_date, owner_stated_to_date, figures } = await body(
+    `/systems/${system}`,
+  );
+  const same = { hospital_count, left_out_hospital_count, owner_stated_from_date, owner_stated_to_date };
+  const found = await hit();
+  expect(found).toMatchObject({ ...same, bed_count: figures.beds.bed_count });
+  expect(found.bed_count).toBe(hit_before.bed_count - sold.bed_count);
+  const [compared] = (await body(`/compare?system=${system}`)).results;
+  expect(compared).toMatchObject({ counted: same, figures: { hospital_count } });
+  const company = (await body(`/companies/${ids.ticker}`)).system;
+  expect(company).toMatchObject({ system_id: system, ...same });
+  expect(company.hospitals).toHaveLength(hospital_count);
+  expect(company.left_out_hospitals.map(({ ccn }: any) => ccn)).toContain(sold.ccn);
+  const shown = await page(`/companies/${ids.ticker}`);
+  expect(shown).toMatch(/badge warning">sold/);
+  expect(shown).toContain('Owner stated as of');
+  const listed = async (path: string) => (await body(path)).results.map(({ ccn }: any) => ccn);
+  expect(await listed(`/hospitals?system_id=${system}&limit=100`)).not.toContain(sold.ccn);
+  expect(await listed(`/systems/${system}/hospitals?limit=100`)).not.toContain(sold.ccn);
+  expect(await listed(`/systems/${system}/hospitals?limit=100&ownership=left_out`)).toContain(sold.ccn);
+  expect(await listed(`/systems/${system}/hospitals?limit=100&as_of=${sold.last_named_date}`)).toContain(sold.ccn);
+  for (const path of [`/systems/search?q=meridian%20valley`, `/compare?system=${system}`])
+    expect(await page(path)).toMatch(/owner last stated (between|for) .*1 sold/);
+});
+
+test('the hospital itself belongs to no system then, and says why', async () => {
+  const { system_id, null_reasons, owners } = await body(`/hospitals/${sold.ccn}`);
+  expect(system_id).toBeNull();
+  expect(null_reasons.system_id).toContain('Medicare processed a change of ownership');
+  expect(owners[0]).toMatchObject({ ownership: 'current', left_out: 'sold' });
+  expect(await page(`/hospitals/${sold.ccn}`)).toContain('The last owner that a source names');
 });

@@ -3173,7 +3173,7 @@ export interface paths {
         };
         /**
          * Hospitals of a health system
-         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing.
+         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. Hospitals sold after their owner was last named, former numbers and numbers that are no longer listed are in the list of `ownership=left_out` only; with `as_of`, a sold hospital is listed until its sale.
          */
         get: operations["get_systems_by_system_id_hospitals"];
         put?: never;
@@ -4307,6 +4307,8 @@ export interface components {
             /** @description Rows of the source in the files */
             row_count: number;
         };
+        /** @description Legal business name of the buyer */
+        BuyerOrganizationName: string | null;
         /**
          * @description How often the publisher updates it; none: no refresh commitment
          * @enum {string}
@@ -4827,8 +4829,15 @@ export interface components {
                 system_name: string;
                 /** @description Path of the system */
                 link: string;
-                /** @description Number of its hospitals, divisions included */
+                /** @description Number of its hospitals, divisions included, without those left out */
                 hospital_count: number;
+                left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
+                sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+                former_number_count: components["schemas"]["FormerNumberCount"];
+                no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
+                owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
+                owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
+                owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
                 /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals */
                 hospitals: {
                     /** @description CMS Certification Number */
@@ -4840,6 +4849,42 @@ export interface components {
                     state: components["schemas"]["State"];
                     /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
                     is_on_file: boolean;
+                    left_out: components["schemas"]["LeftOut"];
+                    current_ccn: components["schemas"]["CurrentCcn"];
+                    last_named_date: components["schemas"]["LastNamedDate"];
+                    /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+                    later_change: {
+                        /** @description First day of the new ownership */
+                        effective_date: string;
+                        buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        source_url: components["schemas"]["SourceUrl"];
+                    } | null;
+                }[];
+                /** @description Hospitals that sources name as its own and that are not counted: sold, under another number now, or no longer listed */
+                left_out_hospitals: {
+                    /** @description CMS Certification Number */
+                    ccn: string;
+                    /** @description Name in the facility files, or else in the cost report */
+                    name: string | null;
+                    /** @description City */
+                    city: string | null;
+                    state: components["schemas"]["State"];
+                    /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
+                    is_on_file: boolean;
+                    left_out: components["schemas"]["LeftOut"];
+                    current_ccn: components["schemas"]["CurrentCcn"];
+                    last_named_date: components["schemas"]["LastNamedDate"];
+                    /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+                    later_change: {
+                        /** @description First day of the new ownership */
+                        effective_date: string;
+                        buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        source_url: components["schemas"]["SourceUrl"];
+                    } | null;
                 }[];
                 /** @description Source id, as in /sources */
                 source: string;
@@ -5102,6 +5147,18 @@ export interface components {
             path: string;
             /** @description Physicians attributed to the system; null for anything else, and if the type of none of its providers is known */
             physician_count: number | null;
+            /** @description What the figures of a system leave out, and as of which days sources name its hospitals; null for others */
+            counted: {
+                /** @description Number of hospitals counted */
+                hospital_count: number;
+                left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
+                sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+                former_number_count: components["schemas"]["FormerNumberCount"];
+                no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
+                owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
+                owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
+                owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
+            } | null;
             /** @description Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others */
             figures: components["schemas"]["GroupFigures"] | null;
             /** @description Figures of a nursing home; null for others */
@@ -5524,6 +5581,33 @@ export interface components {
             medicaid_days_pct: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
+            /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+            operating_margin_pct: number | null;
+            /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
+            total_margin_pct: number | null;
+            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
+            control: {
+                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
+                differs: boolean | null;
+                /** @description By source, the registry first */
+                statements: {
+                    /** @description Type of control as the source words it */
+                    value: string;
+                    /**
+                     * @description registry: the file that lists the facility; cost_report: worksheet S-2
+                     * @enum {string}
+                     */
+                    of: "registry" | "cost_report";
+                    /**
+                     * Format: date
+                     * @description Release of the file, or last day of the period of the cost report
+                     */
+                    as_of_date: string;
+                    /** @description Source id, as in /sources */
+                    source: string;
+                    source_url: components["schemas"]["SourceUrl"];
+                }[];
+            };
             /** @description Implausible reported values that were left out */
             rejected: components["schemas"]["RejectedFigure"][];
             /** @description Other periods that begin in the same fiscal year */
@@ -5611,6 +5695,8 @@ export interface components {
         };
         /** @description RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe */
         CsvText: string;
+        /** @description The number that replaced a former one; null otherwise */
+        CurrentCcn: string | null;
         /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
         DaysInPeriod: number;
         Decision: {
@@ -5839,8 +5925,15 @@ export interface components {
             state: string | null;
             /** @description 1: directly under the requested system */
             depth: number;
-            /** @description Number of hospitals of the division, including those not in current files */
+            /** @description Number of hospitals of the division, without those left out, see `left_out_hospital_count` */
             hospital_count: number;
+            left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
+            sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            former_number_count: components["schemas"]["FormerNumberCount"];
+            no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
+            owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
+            owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
+            owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
             /** @description Number of EINs of the division */
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
@@ -6861,6 +6954,8 @@ export interface components {
          * @enum {string}
          */
         Form: "cms_2552_10" | "public_use_file" | "extract";
+        /** @description Of these: former numbers of a hospital that is counted under its current number */
+        FormerNumberCount: number;
         FoundRecord: {
             /**
              * @description Kind of result
@@ -6942,25 +7037,25 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
-                /** @description Change of revenue from the year before, over the hospitals that report a whole year in both */
+                /** @description Change of revenue from the year before, over the hospitals that report a whole year in both; null if less than a fifth of the hospitals have it */
                 revenue_change_pct: number | null;
                 /** @description Number of hospitals in the change */
                 change_hospital_count: number;
             };
             /** @description Overall star rating of CMS */
             rating: {
-                /** @description Average of the overall star ratings, 1 to 5 */
+                /** @description Average of the overall star ratings, 1 to 5; null if less than a fifth of the hospitals have it */
                 average_rating: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
             };
             /** @description Patient survey (HCAHPS), summary star rating */
             survey: {
-                /** @description Average of the survey summary stars, 1 to 5 */
+                /** @description Average of the survey summary stars, 1 to 5; null if less than a fifth of the hospitals have it */
                 average_rating: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
@@ -6978,10 +7073,16 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
+                /** @description Number of hospitals that are counted, with or without a value of the year */
+                hospital_count: number;
+                /** @description Whether the revenue is that of less than a fifth of them; averages are null then */
+                is_thin: boolean;
+                /** @description Whether the revenue covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
+                is_like_year_before: boolean | null;
             }[];
             /** @description Readmission penalties by fiscal year, oldest first */
             readmission_years: {
@@ -6991,8 +7092,14 @@ export interface components {
                 known_hospital_count: number;
                 /** @description Number of them with a penalty; null if none is in the file */
                 penalized_hospital_count: number | null;
-                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included; null if less than a fifth of the hospitals have it */
                 average_reduction_pct: number | null;
+                /** @description Number of hospitals that are counted, with or without a value of the year */
+                hospital_count: number;
+                /** @description Whether the penalty is that of less than a fifth of them; averages are null then */
+                is_thin: boolean;
+                /** @description Whether the penalty covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
+                is_like_year_before: boolean | null;
             }[];
             null_reasons: components["schemas"]["NullReasons"];
         };
@@ -7006,7 +7113,7 @@ export interface components {
             known_hospital_count: number;
             /** @description Number of them with a penalty; null if none is in the file */
             penalized_hospital_count: number | null;
-            /** @description Average reduction of payments over these hospitals, percent, those without a penalty included */
+            /** @description Average reduction of payments over these hospitals, percent, those without a penalty included; null if less than a fifth of the hospitals have it */
             average_reduction_pct: number | null;
         };
         GroupingReason: {
@@ -7122,8 +7229,15 @@ export interface components {
             is_rollup: boolean;
             /** @description Number of divisions at any depth */
             division_count: number;
-            /** @description Number of hospitals, including those not in current files */
+            /** @description Number of hospitals, without those left out, see `left_out_hospitals` */
             hospital_count: number;
+            left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
+            sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            former_number_count: components["schemas"]["FormerNumberCount"];
+            no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
+            owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
+            owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
+            owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
             /** @description Number of hospitals with the standing `listed` */
             listed_hospital_count: number;
             /** @description Number of EINs */
@@ -7216,6 +7330,8 @@ export interface components {
             eins: components["schemas"]["SystemEin"][];
             /** @description Hospitals with evidence */
             hospitals: components["schemas"]["SystemHospital"][];
+            /** @description Hospitals that sources name as those of the system and that no total counts: sold, under another number now, or no longer listed */
+            left_out_hospitals: components["schemas"]["SystemHospital"][];
             /** @description Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
             identifiers: components["schemas"]["SystemIdentifier"][];
             /** @description Identifiers claimed for this system but not counted */
@@ -7270,6 +7386,10 @@ export interface components {
             total_discharges: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
+            /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+            operating_margin_pct: number | null;
+            /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
+            total_margin_pct: number | null;
         };
         HitDecision: {
             /**
@@ -7481,6 +7601,29 @@ export interface components {
                  */
                 matched_by: "county_fips" | "county_name";
             } | null;
+            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
+            control: {
+                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
+                differs: boolean | null;
+                /** @description By source, the registry first */
+                statements: {
+                    /** @description Type of control as the source words it */
+                    value: string;
+                    /**
+                     * @description registry: the file that lists the facility; cost_report: worksheet S-2
+                     * @enum {string}
+                     */
+                    of: "registry" | "cost_report";
+                    /**
+                     * Format: date
+                     * @description Release of the file, or last day of the period of the cost report
+                     */
+                    as_of_date: string;
+                    /** @description Source id, as in /sources */
+                    source: string;
+                    source_url: components["schemas"]["SourceUrl"];
+                }[];
+            };
             /** @description Net patient revenue and margin; null with a reason in `null_reasons` */
             finances: {
                 /** @description Fiscal year of the cost report */
@@ -7625,6 +7768,17 @@ export interface components {
             /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
             to_date: string | null;
             ended_by: components["schemas"]["EndedBy"];
+            left_out: components["schemas"]["LeftOut"];
+            current_ccn: components["schemas"]["CurrentCcn"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -7932,6 +8086,11 @@ export interface components {
         LastListedDate: string | null;
         /**
          * Format: date
+         * @description Last day for which a loaded source names the system as its owner; null if no source has a date
+         */
+        LastNamedDate: string | null;
+        /**
+         * Format: date
          * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
          */
         LastReleaseDate: string | null;
@@ -7942,6 +8101,13 @@ export interface components {
         LastUpdateDate: string | null;
         /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
         Latitude: number | null;
+        /**
+         * @description Why totals of the system do not count it; null if they do. sold: Medicare processed a change of ownership after the last day for which a source names the system; former_number: the hospital has another number now, `current_ccn`; no_longer_listed: the number is terminated, or missing in the current list of hospitals of its kind: closed, merged or renumbered
+         * @enum {string|null}
+         */
+        LeftOut: "sold" | "former_number" | "no_longer_listed" | null;
+        /** @description Number of hospitals that are not counted in any total of the system */
+        LeftOutHospitalCount: number;
         License: components["schemas"]["Provenance"] & {
             /** @description Issuing state, two-letter code */
             state: string | null;
@@ -8855,6 +9021,8 @@ export interface components {
         };
         /** @description Pass it as `cursor` to get the next page; null on the last page */
         NextCursor: string | null;
+        /** @description Of these: numbers that are terminated or missing in the current list of hospitals of their kind */
+        NoLongerListedCount: number;
         /** @description An entry in the annual IRS index of electronic returns for the tracked health systems: which returns exist and which archive contains them. */
         NonprofitFiling: components["schemas"]["Provenance"] & {
             /** @description IRS object id of the return, 18 digits. */
@@ -9396,6 +9564,17 @@ export interface components {
             /** @description Day on which a loaded source first names another owner; the sale may be earlier. Null if it is the owner, or if the day is not known */
             to_date: string | null;
             ended_by: components["schemas"]["EndedBy"];
+            left_out: components["schemas"]["LeftOut"];
+            current_ccn: components["schemas"]["CurrentCcn"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -9423,6 +9602,18 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
+        /**
+         * Format: date
+         * @description Of the hospitals counted, the earliest of the last days for which a source names the owner
+         */
+        OwnerStatedFromDate: string | null;
+        /**
+         * Format: date
+         * @description Of the hospitals counted, the latest of the last days for which a source names the owner
+         */
+        OwnerStatedToDate: string | null;
+        /** @description Hospitals counted whose owner is named by sources without a date only */
+        OwnerUndatedHospitalCount: number;
         OwnershipConflict: {
             /** @description CMS Certification Number of the hospital */
             ccn: string;
@@ -10833,6 +11024,8 @@ export interface components {
             /** @description Leave empty: this field is hidden from people, and bots fill it in */
             website?: string;
         };
+        /** @description Of these: sold after the last day for which a source names the system */
+        SoldHospitalCount: number;
         Source: {
             /** @description Source id, as in every `source` field */
             source_id: string;
@@ -11345,14 +11538,14 @@ export interface components {
             confidence: number | null;
             /** @description First day on which a loaded source names the system as its owner; null if no source has a date */
             from_date: string | null;
-            /** @description Last day for which a loaded source names the system as its owner; null if no source has a date */
-            last_named_date: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`: it may no longer belong to the system. Null if none is on file */
+            left_out: components["schemas"]["LeftOut"];
+            current_ccn: components["schemas"]["CurrentCcn"];
+            last_named_date: components["schemas"]["LastNamedDate"];
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: {
                 /** @description First day of the new ownership */
                 effective_date: string;
-                /** @description Legal business name of the buyer, who may belong to the same system */
-                buyer_organization_name: string | null;
+                buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
                 /** @description Source id, as in /sources */
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
@@ -11460,8 +11653,15 @@ export interface components {
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
-            /** @description Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own */
+            /** @description Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own, without those left out */
             hospital_count: number;
+            left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
+            sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            former_number_count: components["schemas"]["FormerNumberCount"];
+            no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
+            owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
+            owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
+            owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
             /** @description Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one */
             bed_count: number | null;
             /** @description Hospitals in the number of beds */
@@ -22322,8 +22522,8 @@ export interface operations {
             query?: {
                 /** @description As-of date, YYYY-MM-DD; default: today */
                 as_of?: string;
-                /** @description Only these; without it and without `as_of`, the current ones */
-                ownership?: "current" | "former" | "disputed";
+                /** @description Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out` */
+                ownership?: "current" | "former" | "disputed" | "left_out";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

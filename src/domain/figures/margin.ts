@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 /** Greatest loss or income for each dollar of revenue with which a margin still says something: some reports state a revenue of $1. */
 export const MOST_FOR_A_DOLLAR = 10;
 
@@ -9,3 +11,38 @@ export const marginPct = (operating_income: number | null, net_patient_revenue: 
   operating_income === null || net_patient_revenue === null || !hasMargin(operating_income, net_patient_revenue)
     ? null
     : Math.round((operating_income / net_patient_revenue) * 10_000) / 100;
+
+/** net_income ÷ (net_patient_revenue + other_income) × 100, by the same rule; other income that a report leaves out counts as none. */
+export const totalMarginPct = (
+  net_income: number | null,
+  net_patient_revenue: number | null,
+  other_income: number | null,
+): number | null => (net_patient_revenue === null ? null : marginPct(net_income, net_patient_revenue + (other_income ?? 0)));
+
+/** Margins of one cost report. */
+export const marginFields = {
+  operating_margin_pct: z
+    .number()
+    .nullable()
+    .describe(
+      `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder`,
+    ),
+  total_margin_pct: z
+    .number()
+    .nullable()
+    .describe(
+      'net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none',
+    ),
+};
+
+interface Report {
+  net_patient_revenue: number | null;
+  operating_income: number | null;
+  net_income: number | null;
+  other_income: number | null;
+}
+
+export const marginsOf = ({ net_patient_revenue, operating_income, net_income, other_income }: Report) => ({
+  operating_margin_pct: marginPct(operating_income, net_patient_revenue),
+  total_margin_pct: totalMarginPct(net_income, net_patient_revenue, other_income),
+});

@@ -4,6 +4,8 @@ import { NullReasons } from '../../records/null-reason.ts';
 const count = (what: string) => z.number().int().describe(what);
 const figure = (what: string) => z.number().nullable().describe(what);
 const year = (what: string) => z.number().int().nullable().describe(what);
+/** The rule of `coverage.ts`. */
+const few = 'null if less than a fifth of the hospitals have it';
 const covered = count('Number of hospitals in this figure');
 
 /** Sums over the hospitals with cost reports of one fiscal year. */
@@ -11,17 +13,29 @@ const financeFields = {
   net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),
   revenue_hospital_count: count('Number of hospitals in the revenue'),
   operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
-  operating_margin_pct: figure('Operating income ÷ net patient revenue × 100 over the same hospitals'),
+  operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals; ${few}`),
   margin_hospital_count: count('Number of hospitals in operating income and margin'),
 };
 
 const penaltyFields = {
   known_hospital_count: count('Number of hospitals in the file of that year'),
   penalized_hospital_count: z.number().int().nullable().describe('Number of them with a penalty; null if none is in the file'),
-  average_reduction_pct: figure('Average reduction of payments over these hospitals, percent, those without a penalty included'),
+  average_reduction_pct: figure(`Average reduction of payments over these hospitals, percent, those without a penalty included; ${few}`),
 };
 
-/** Figures summed over a set of hospitals, each with the number of hospitals behind it. */
+/** What a year of a series covers. */
+const coverage = (what: string) => ({
+  hospital_count: count('Number of hospitals that are counted, with or without a value of the year'),
+  is_thin: z.boolean().describe(`Whether ${what} is that of less than a fifth of them; averages are null then`),
+  is_like_year_before: z
+    .boolean()
+    .nullable()
+    .describe(
+      `Whether ${what} covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value`,
+    ),
+});
+
+/** Figures summed over a set of hospitals, each with the number of hospitals behind it. Averages of less than a fifth of the hospitals are null, with the reason. */
 export const GroupFigures = z.object({
   hospital_count: count('Number of hospitals'),
   by_state: z
@@ -41,15 +55,15 @@ export const GroupFigures = z.object({
     .object({
       fiscal_year: year('Federal fiscal year in which the periods begin'),
       ...financeFields,
-      revenue_change_pct: figure('Change of revenue from the year before, over the hospitals that report a whole year in both'),
+      revenue_change_pct: figure(`Change of revenue from the year before, over the hospitals that report a whole year in both; ${few}`),
       change_hospital_count: count('Number of hospitals in the change'),
     })
     .describe('From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one'),
   rating: z
-    .object({ average_rating: figure('Average of the overall star ratings, 1 to 5'), hospital_count: covered })
+    .object({ average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`), hospital_count: covered })
     .describe('Overall star rating of CMS'),
   survey: z
-    .object({ average_rating: figure('Average of the survey summary stars, 1 to 5'), hospital_count: covered })
+    .object({ average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`), hospital_count: covered })
     .describe('Patient survey (HCAHPS), summary star rating'),
   readmissions: z
     .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
@@ -58,10 +72,16 @@ export const GroupFigures = z.object({
     .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })
     .describe('Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments'),
   years: z
-    .array(z.object({ fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'), ...financeFields }))
+    .array(
+      z.object({
+        fiscal_year: z.number().int().describe('Federal fiscal year in which the periods begin'),
+        ...financeFields,
+        ...coverage('the revenue'),
+      }),
+    )
     .describe('Finances by fiscal year, oldest first, at most ten years; short periods are not annualized'),
   readmission_years: z
-    .array(z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields }))
+    .array(z.object({ fiscal_year: z.number().int().describe('Fiscal year of the program'), ...penaltyFields, ...coverage('the penalty') }))
     .describe('Readmission penalties by fiscal year, oldest first'),
   null_reasons: NullReasons,
 });

@@ -2,6 +2,7 @@ import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { notLoaded } from '../../records/null-reason.ts';
 import type { Loaded } from '../null-reasons.ts';
 import type { Beds } from './beds.ts';
+import { averageOf, coverageOf, isThin, whyThin } from './coverage.ts';
 import { hasMargin, marginPct } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
@@ -69,7 +70,7 @@ function financesOf(hospitals: HospitalFigures[], fiscal_year: number) {
     net_patient_revenue_usd: revenues.length === 0 ? null : revenue(revenues),
     revenue_hospital_count: revenues.length,
     operating_income_usd: both.length === 0 ? null : income,
-    operating_margin_pct: marginPct(income, base),
+    operating_margin_pct: averageOf(marginPct(income, base), both.length, hospitals.length),
     margin_hospital_count: both.length,
   };
 }
@@ -89,7 +90,7 @@ function changeOf(hospitals: HospitalFigures[], fiscal_year: number | null) {
   const [before, after] = [total(pairs.map(([one]) => one)), total(pairs.map(([, one]) => one))];
   const is_known = pairs.length > 0 && before > 0;
   return {
-    revenue_change_pct: is_known ? round(((after - before) / before) * 100) : null,
+    revenue_change_pct: is_known ? averageOf(round(((after - before) / before) * 100), pairs.length, hospitals.length) : null,
     change_hospital_count: is_known ? pairs.length : 0,
   };
 }
@@ -116,7 +117,7 @@ const penaltiesIn = (hospitals: HospitalFigures[], program: 'readmissions' | 'ac
       fiscal_year,
       known_hospital_count: cuts.length,
       penalized_hospital_count: cuts.filter((cut) => cut > 0).length as number | null,
-      average_reduction_pct: average(cuts, 4),
+      average_reduction_pct: averageOf(average(cuts, 4), cuts.length, hospitals.length),
     };
   });
 };
@@ -141,32 +142,62 @@ function byState(hospitals: HospitalFigures[]): GroupFigures['by_state'] {
 
 const stars = (values: (number | null)[]) => {
   const held = values.filter(isHeld);
-  return { average_rating: average(held, 2), hospital_count: held.length };
+  return { average_rating: averageOf(average(held, 2), held.length, values.length), hospital_count: held.length };
+};
+
+type Reason = [string, string] | false;
+
+/** Why figures of a fiscal year have no value. */
+export function financeReasons(finances: GroupFigures['finances'], all: number): Reason[] {
+  const no_report = 'No loaded cost report of these hospitals has it.';
+  const { margin_hospital_count: margins, change_hospital_count: changes } = finances;
+  return [
+    finances.net_patient_revenue_usd === null && ['finances.net_patient_revenue_usd', no_report],
+    finances.operating_income_usd === null && ['finances.operating_income_usd', no_report],
+    finances.operating_margin_pct === null && ['finances.operating_margin_pct', whyThin(margins, all) ?? no_report],
+    finances.revenue_change_pct === null && [
+      'finances.revenue_change_pct',
+      whyThin(changes, all) ?? 'No hospital reports a whole year in both years.',
+    ],
+  ];
+}
+
+const thinPenalty = (program: string, { known_hospital_count: known }: { known_hospital_count: number }, all: number): Reason[] => {
+  const why = whyThin(known, all);
+  return [why !== null && [`${program}.average_reduction_pct`, why]];
 };
 
 /** Why a figure has no value: its source is not loaded, or has none of these hospitals. */
 function reasonsOf(figures: Omit<GroupFigures, 'null_reasons'>, loaded: Loaded): Record<string, string> {
   const why = (source: string) =>
     loaded.has(source) ? `${loaded.title(source)} has no value for these hospitals.` : notLoaded(loaded.title(source));
-  const { beds, finances, rating, survey, readmissions, acquired_conditions } = figures;
-  const no_report = 'No loaded cost report of these hospitals has it.';
+  const { beds, finances, rating, survey, readmissions, acquired_conditions, hospital_count: all } = figures;
   return Object.fromEntries(
     [
       beds.bed_count === null && ['beds.bed_count', why(sources.beds)],
-      finances.net_patient_revenue_usd === null && ['finances.net_patient_revenue_usd', no_report],
-      finances.operating_margin_pct === null && ['finances.operating_income_usd', no_report],
-      finances.operating_margin_pct === null && ['finances.operating_margin_pct', no_report],
-      finances.revenue_change_pct === null && ['finances.revenue_change_pct', 'No hospital reports a whole year in both years.'],
-      rating.average_rating === null && ['rating.average_rating', why(sources.rating)],
-      survey.average_rating === null && ['survey.average_rating', why(sources.survey)],
+      ...financeReasons(finances, all),
+      rating.average_rating === null && ['rating.average_rating', whyThin(rating.hospital_count, all) ?? why(sources.rating)],
+      survey.average_rating === null && ['survey.average_rating', whyThin(survey.hospital_count, all) ?? why(sources.survey)],
       readmissions.fiscal_year === null && ['readmissions.penalized_hospital_count', why(sources.readmissions)],
+      ...thinPenalty('readmissions', readmissions, all),
+      ...thinPenalty('acquired_conditions', acquired_conditions, all),
       acquired_conditions.fiscal_year === null && ['acquired_conditions.penalized_hospital_count', why(sources.acquired_conditions)],
-    ].filter((entry): entry is [string, string] => entry !== false),
+    ].filter((entry) => entry !== false) as [string, string][],
   );
 }
 
+/** Adds what each year of a series covers. */
+const withCoverage = <Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number) =>
+  coverageOf(years, all, covered).map(({ is_like_year_before }, at) => ({
+    ...years[at]!,
+    hospital_count: all,
+    is_thin: isThin(covered(years[at]!), all),
+    is_like_year_before,
+  }));
+
 export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): GroupFigures {
-  const readmission_years = penaltiesIn(hospitals, 'readmissions');
+  const all = hospitals.length;
+  const readmission_years = withCoverage(penaltiesIn(hospitals, 'readmissions'), all, (year) => year.known_hospital_count);
   const newest = Math.max(...hospitals.flatMap(({ reports }) => reports).map(({ fiscal_year }) => fiscal_year));
   const figures = {
     hospital_count: hospitals.length,
@@ -175,11 +206,15 @@ export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): Grou
     finances: financesIn(hospitals),
     rating: stars(hospitals.map(({ overall_rating }) => overall_rating)),
     survey: stars(hospitals.map(({ survey_rating }) => survey_rating)),
-    readmissions: readmission_years.at(-1) ?? no_penalty,
+    readmissions: penaltiesIn(hospitals, 'readmissions').at(-1) ?? no_penalty,
     acquired_conditions: penaltiesIn(hospitals, 'acquired_conditions').at(-1) ?? no_penalty,
-    years: yearsIn(hospitals.flatMap(({ reports }) => reports))
-      .filter((year) => year > newest - years_shown)
-      .map((year) => financesOf(hospitals, year)),
+    years: withCoverage(
+      yearsIn(hospitals.flatMap(({ reports }) => reports))
+        .filter((year) => year > newest - years_shown)
+        .map((year) => financesOf(hospitals, year)),
+      all,
+      (year) => year.revenue_hospital_count,
+    ),
     readmission_years,
   };
   return { ...figures, null_reasons: reasonsOf(figures, loaded) };

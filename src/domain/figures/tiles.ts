@@ -1,10 +1,7 @@
 import type { Tile } from '../../pages/tiles.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
+import { ofHospitals, whyThin } from './coverage.ts';
 import type { GroupFigures } from './schemas.ts';
-
-/** 34 of 37 hospitals */
-export const ofHospitals = (covered: number, all: number): string =>
-  all === 1 ? '' : covered === all ? `all ${number(all)} hospitals` : `${number(covered)} of ${number(all)} hospitals`;
 
 const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
@@ -12,8 +9,11 @@ const joined = (...parts: (string | false | null)[]): string => parts.filter(Boo
 export function figureTiles(figures: GroupFigures): Tile[] {
   const { hospital_count: all, beds, finances, rating, survey, readmissions, null_reasons: why } = figures;
   const covered = (count: number) => ofHospitals(count, all);
+  const few = whyThin(readmissions.known_hospital_count, all);
   const share =
-    readmissions.known_hospital_count > 0 && Math.round((100 * readmissions.penalized_hospital_count!) / readmissions.known_hospital_count);
+    few === null &&
+    readmissions.known_hospital_count > 0 &&
+    Math.round((100 * readmissions.penalized_hospital_count!) / readmissions.known_hospital_count);
   return [
     {
       label: 'Beds',
@@ -34,7 +34,7 @@ export function figureTiles(figures: GroupFigures): Tile[] {
     },
     {
       label: 'Operating margin',
-      value: finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct),
+      value: finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct, 1),
       note:
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
@@ -55,7 +55,7 @@ export function figureTiles(figures: GroupFigures): Tile[] {
       value: share === false ? null : all === 1 ? percent(readmissions.average_reduction_pct!) : percent(share),
       note:
         share === false
-          ? why['readmissions.penalized_hospital_count']
+          ? (few ?? why['readmissions.penalized_hospital_count'])
           : joined(
               `fiscal ${readmissions.fiscal_year}`,
               all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,

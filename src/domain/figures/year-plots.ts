@@ -1,23 +1,32 @@
 import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { isThin, ofHospitals, whyThin } from './coverage.ts';
 import type { GroupFigures } from './schemas.ts';
 
 type Year = GroupFigures['years'][number];
 type PenaltyYear = GroupFigures['readmission_years'][number];
 
 /** Years without a row stand as gaps between the bars. */
-function yearBars<Y extends { fiscal_year: number }>(
+function yearBars<Y extends { fiscal_year: number; hospital_count: number }>(
   years: Y[],
   figureOf: (year: Y) => number | null,
   wordsOf: (year: Y) => string,
+  why: (year: Y) => string | null,
+  covered: (year: Y) => number,
 ): Bar[] {
   const [first, last] = [years[0]!.fiscal_year, years.at(-1)!.fiscal_year];
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const year = years.find(({ fiscal_year }) => fiscal_year === first + at);
     const value = year ? figureOf(year) : null;
-    return { name: String(first + at), value, words: `${first + at}: ${year && value !== null ? wordsOf(year) : 'no data'}` };
+    const words = year && (value === null ? why(year) : wordsOf(year));
+    return {
+      name: String(first + at),
+      value,
+      words: `${first + at}: ${words ?? 'no data'}`,
+      is_hollow: year !== undefined && isThin(covered(year), year.hospital_count),
+    };
   });
 }
 
@@ -26,7 +35,8 @@ const plot = (title: string, caption: string, bars: Bar[]): Content =>
   html`<section><h3>${title}</h3><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
 <figcaption class="quiet">${caption}</figcaption></figure></section>`;
 
-const hospitals = (count: number) => counted(count, 'hospital');
+/** $3.70 B, 3 of 182 hospitals */
+const withCoverage = (words: string, covered: number, all: number) => [words, ofHospitals(covered, all)].filter(Boolean).join(', ');
 
 const tableOf = (years: Year[]): Html =>
   html`<details><summary>Figures by year</summary>${dataTable(
@@ -38,7 +48,7 @@ const tableOf = (years: Year[]): Html =>
         is_number: true,
         value: (row) => (row.net_patient_revenue_usd !== null && usd(row.net_patient_revenue_usd)) || null,
       },
-      { title: 'Hospitals', is_number: true, value: (row) => row.revenue_hospital_count },
+      { title: 'Hospitals in it', value: (row) => ofHospitals(row.revenue_hospital_count, row.hospital_count) || null },
       {
         title: 'Operating income',
         is_number: true,
@@ -47,9 +57,12 @@ const tableOf = (years: Year[]): Html =>
       {
         title: 'Operating margin',
         is_number: true,
-        value: (row) => (row.operating_margin_pct !== null && percent(row.operating_margin_pct)) || null,
+        value: (row) =>
+          row.operating_margin_pct === null
+            ? html`<span class="quiet">${whyThin(row.margin_hospital_count, row.hospital_count)}</span>`
+            : percent(row.operating_margin_pct, 1),
       },
-      { title: 'Hospitals', is_number: true, value: (row) => row.margin_hospital_count },
+      { title: 'Hospitals in the margin', value: (row) => ofHospitals(row.margin_hospital_count, row.hospital_count) || null },
     ],
     years.toReversed(),
   )}</details>`;
@@ -57,9 +70,13 @@ const tableOf = (years: Year[]): Html =>
 /** Revenue and margin by fiscal year, and the share of penalized hospitals. */
 export function yearPlots({ years, readmission_years, hospital_count }: GroupFigures): Html {
   const is_one = hospital_count === 1;
-  const coverage = is_one ? '' : ' A year with fewer hospitals on file is lower for that reason alone.';
+  const coverage = is_one
+    ? ''
+    : ' A year with fewer hospitals on file is lower for that reason alone: a hollow bar covers less than a fifth of them.';
   const reduction = (year: PenaltyYear) =>
-    is_one ? year.average_reduction_pct : Math.round((1000 * year.penalized_hospital_count!) / year.known_hospital_count) / 10;
+    year.is_thin || is_one
+      ? year.average_reduction_pct
+      : Math.round((1000 * year.penalized_hospital_count!) / year.known_hospital_count) / 10;
   return html`<div class="columns">${[
     years.length > 0 &&
       plot(
@@ -68,7 +85,9 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
         yearBars(
           years,
           (year) => year.net_patient_revenue_usd,
-          (year) => `${usdShort(year.net_patient_revenue_usd!)}, ${hospitals(year.revenue_hospital_count)}`,
+          (year) => withCoverage(usdShort(year.net_patient_revenue_usd!), year.revenue_hospital_count, year.hospital_count),
+          () => null,
+          (year) => year.revenue_hospital_count,
         ),
       ),
     years.length > 0 &&
@@ -78,17 +97,24 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
         yearBars(
           years,
           (year) => year.operating_margin_pct,
-          (year) => `${percent(year.operating_margin_pct!)}, ${hospitals(year.margin_hospital_count)}`,
+          (year) => withCoverage(percent(year.operating_margin_pct!, 1), year.margin_hospital_count, year.hospital_count),
+          (year) => whyThin(year.margin_hospital_count, year.hospital_count),
+          (year) => year.margin_hospital_count,
         ),
       ),
     readmission_years.length > 1 &&
       plot(
         is_one ? 'Readmission penalty' : 'Hospitals with a readmission penalty',
         is_one ? 'Reduction of Medicare payments, percent.' : 'Percent of the hospitals in the program.',
-        yearBars(readmission_years, reduction, (year) =>
-          is_one
-            ? percent(reduction(year)!)
-            : `${percent(reduction(year)!)}, ${number(year.penalized_hospital_count!)} of ${hospitals(year.known_hospital_count)}`,
+        yearBars(
+          readmission_years,
+          reduction,
+          (year) =>
+            is_one
+              ? percent(reduction(year)!)
+              : `${percent(reduction(year)!)} of ${ofHospitals(year.known_hospital_count, year.hospital_count)} in the program (${number(year.penalized_hospital_count!)})`,
+          (year) => whyThin(year.known_hospital_count, year.hospital_count),
+          (year) => year.known_hospital_count,
         ),
       ),
   ]}</div>${years.length > 0 && tableOf(years)}`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { ownerColumns, ownerFields } from '../systems/ownership.ts';
+import { joinLeftOut, ownerColumns, ownerFields } from '../systems/ownership.ts';
 
 /** An owner of a hospital in the course of time. */
 export const HospitalOwner = z.object({
@@ -14,7 +14,7 @@ export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof 
   const { rows } = await deps.pool.query({
     name: 'hospital_owners',
     text: `select o.system_id, s.system_name, ${ownerColumns}
-           from system_ownership o left join system_listing s on s.system_id = o.system_id where o.ccn = $1
+           from system_ownership o ${joinLeftOut} left join system_listing s on s.system_id = o.system_id where o.ccn = $1
            order by o.standing <> 'current', o.last_named_date desc nulls last, o.system_id, o.span`,
     values: [ccn],
   });

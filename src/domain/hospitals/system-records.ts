@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { notLinked } from '../../records/null-reason.ts';
+import { isNotSold } from '../systems/counted.ts';
 import type { Addition } from './addition.ts';
 
 export const systemFields = {
@@ -14,22 +15,26 @@ export const systemFields = {
 export type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
 
 /** Why a facility has no system: several claim it, or no loaded file names one. */
-const whyNone = (candidates: string[] | null): string =>
-  candidates ? `Several health systems claim it: ${candidates.join(', ')}.` : notLinked;
+function whyNone({ candidates, left_out, seller_id, last_named_date, sold_on }: Record<string, any>): string {
+  if (left_out === 'sold')
+    return `Medicare processed a change of ownership on ${sold_on}, after ${last_named_date}, the last day for which a source names ${seller_id} as its owner.`;
+  return candidates ? `Several health systems claim it: ${(candidates as string[]).join(', ')}.` : notLinked;
+}
 
 /** Health systems of facilities, in one query for all of a page. */
 export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {
   const { rows } = await deps.pool.query({
     name: 'facility_systems',
-    text: `select asked.ccn, h.system_id, s.system_name, h.basis as system_basis, h.source, r.candidates
+    text: `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,
+             h.left_out, h.system_id as seller_id, h.last_named_date::text, h.later_change->>'effective_date' as sold_on
            from unnest($1::text[]) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
-           left join system_listing s on s.system_id = h.system_id
+           left join system_listing s on s.system_id = h.system_id and ${isNotSold('h')}
            left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
     values: [ccns],
   });
   const of = new Map(
-    rows.map(({ ccn, system_id, system_name, system_basis, candidates }) => {
-      const why = whyNone(candidates);
+    rows.map(({ ccn, system_id, system_name, system_basis, ...evidence }) => {
+      const why = whyNone(evidence);
       const null_reasons: Record<string, string> = system_id === null ? { system_id: why, system_name: why, system_basis: why } : {};
       return [ccn as string, { system_id, system_name, system_basis, null_reasons }];
     }),

@@ -1,5 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
+import { type Counted, countedIn, type LeftOut, leftOutColumns } from './counted.ts';
+import { isCountedHospital } from './hospital-names.ts';
 
 export interface Footprint {
   hospital_count: number;
@@ -8,7 +10,7 @@ export interface Footprint {
   bed_hospital_count: number;
 }
 
-export interface SystemFootprint extends Footprint {
+export interface SystemFootprint extends Footprint, Counted {
   by_state: Map<string, Footprint>;
 }
 
@@ -27,15 +29,21 @@ export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<st
     text: `with recursive span as (
              select distinct s.system_id as root, s.system_id from system_listing s
              union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id)
-           select distinct s.root, h.ccn from span s join system_hospital h on h.system_id = s.system_id`,
+           select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
   });
   const beds = await bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]);
-  const of = new Map<string, SystemFootprint>();
-  for (const { root, ccn } of rows) {
-    const { state, bed_count } = beds.get(ccn)!;
-    const known = of.get(root) ?? { ...no_hospitals, by_state: new Map<string, Footprint>() };
-    if (state) known.by_state.set(state, plus(known.by_state.get(state) ?? no_hospitals, bed_count));
-    of.set(root, { ...plus(known, bed_count), by_state: known.by_state });
-  }
-  return of;
+  const by_root = new Map<string, ({ ccn: string } & LeftOut)[]>();
+  for (const { root, ...hospital } of rows) by_root.set(root, [...(by_root.get(root) ?? []), hospital]);
+  return new Map(
+    [...by_root].map(([root, hospitals]): [string, SystemFootprint] => {
+      let all = no_hospitals;
+      const by_state = new Map<string, Footprint>();
+      for (const { ccn } of hospitals.filter(isCountedHospital)) {
+        const { state, bed_count } = beds.get(ccn)!;
+        if (state) by_state.set(state, plus(by_state.get(state) ?? no_hospitals, bed_count));
+        all = plus(all, bed_count);
+      }
+      return [root, { ...all, ...countedIn(hospitals), by_state }];
+    }),
+  );
 });

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { leftOutColumns, leftOutFields } from './counted.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -10,15 +11,18 @@ export const HospitalName = z.object({
   city: text('City'),
   state: text('USPS code'),
   is_on_file: z.boolean().describe('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
+  ...leftOutFields,
 });
+export type HospitalName = z.infer<typeof HospitalName>;
 
 /** Name of the hospital `h` of a system: in the facility `r`, or else in the source that names the system. */
 export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
 
-export async function hospitalNames(pool: Pool, system_id: string): Promise<z.infer<typeof HospitalName>[]> {
+/** All hospitals that sources name as those of the system, also those that totals leave out. */
+export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
   const { rows } = await pool.query({
     name: 'system_hospital_names',
-    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.id is not null as is_on_file
+    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.id is not null as is_on_file, ${leftOutColumns}
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
            left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
            order by ${hospitalName} nulls last, h.ccn`,
@@ -26,3 +30,5 @@ export async function hospitalNames(pool: Pool, system_id: string): Promise<z.in
   });
   return rows;
 }
+
+export const isCountedHospital = ({ left_out }: Pick<HospitalName, 'left_out'>): boolean => left_out === null;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LaterChange, leftOutFields } from './counted.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -43,9 +44,15 @@ export const ownerFields = {
     .describe(
       'Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left',
     ),
+  left_out: leftOutFields.left_out,
+  current_ccn: leftOutFields.current_ccn,
+  later_change: LaterChange,
   confidence: z.number().describe('Confidence of the best signal, 0 to 1'),
   signals: z.array(OwnerSignal).describe('What each source says'),
 };
 
-/** The columns of `system_ownership` behind these fields. */
-export const ownerColumns = `o.standing as ownership, o.from_date::text, o.last_named_date::text, o.to_date::text, o.ended_by, o.confidence::float8, o.signals`;
+/** The columns of `system_ownership` and of `joinLeftOut` behind these fields. */
+export const ownerColumns = `o.standing as ownership, o.from_date::text, o.last_named_date::text, o.to_date::text, o.ended_by, h.left_out, h.current_ccn,
+  h.later_change, o.confidence::float8, o.signals`;
+/** Whether totals count the hospital of its present owner. */
+export const joinLeftOut = `left join system_hospital h on h.ccn = o.ccn and o.standing = 'current'`;

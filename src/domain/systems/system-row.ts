@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { healthSystem } from '../../records/health-system.ts';
 import { members } from '../../records/record-schema.ts';
+import { countedFields } from './counted.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -35,7 +36,10 @@ export const SystemRow = z.object({
 
 /** A system in the list of systems, with its size. */
 export const SystemHit = SystemRow.extend({
-  hospital_count: count('Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own'),
+  hospital_count: count(
+    'Hospitals of the system and its divisions, as on its own page: those that a loaded file names as its own, without those left out',
+  ),
+  ...countedFields,
   bed_count: z
     .number()
     .int()

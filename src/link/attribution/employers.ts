@@ -66,7 +66,7 @@ const hospitals = `
   from (select 'pac_id' as member_type, pac_id as member_id, ccn from ${current('hospital_enrollment')}
     union select 'npi', npi, ccn from ${current('hospital_enrollment')}) n
   join system_hospital h on h.ccn = n.ccn join system_root r on r.system_id = h.system_id
-  where n.member_id is not null group by 1, 2 having count(distinct r.root) = 1`;
+  where n.member_id is not null and h.left_out is distinct from 'sold' group by 1, 2 having count(distinct r.root) = 1`;
 
 /**
  * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, those of its hospitals, EINs in system_ein. If there are

@@ -90,7 +90,7 @@ async function match(work: Knex.Transaction) {
 /** Who works where. */
 export const attribution = defineLinker<AttributionCounts>({
   name: 'attribution',
-  version: 3,
+  version: 4,
   parts: [
     {
       part: 'all',

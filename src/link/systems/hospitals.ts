@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 import { collectClaims } from './claims.ts';
+import { findLeftOut } from './left-out.ts';
 import { findRenamed } from './renamed.ts';
 
 /**
@@ -95,6 +96,7 @@ export async function findHospitals(work: Knex.Transaction): Promise<void> {
     ['sys_ownership', owned],
   ] as const)
     await workingTable(work, name, sql);
+  await findLeftOut(work);
   await work.raw('alter table sys_refusal add column claims jsonb');
   await work.raw(`insert into sys_refusal (member_type, member_id, reason, candidates, claims) ${disputed}`);
 }

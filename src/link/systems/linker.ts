@@ -20,7 +20,7 @@ const origin = ['evidence', 'source', 'source_url'];
 /** What belongs to which system. */
 export const systems = defineLinker<SystemCounts>({
   name: 'systems',
-  version: 3,
+  version: 4,
   parts: [
     {
       part: 'all',
@@ -28,14 +28,17 @@ export const systems = defineLinker<SystemCounts>({
         ...['health_systems', 'irs_990', 'hospital_ein_crosswalk', 'ahrq_compendium'],
         ...['cms_hospital_enrollments', 'cms_hospital_owners', 'cms_hospital_ownership_changes'],
       ],
-      reads_tables: ['cost_report', 'facility'],
+      reads_tables: ['cost_report', 'facility', 'provider_certification'],
       writes: [
         { table: 'system_ein', from: 'sys_ein', key: ['ein'], columns: ['system_id', 'name', 'role', 'basis', 'via_ein', ...origin] },
         {
           table: 'system_hospital',
           from: 'sys_hospital',
           key: ['ccn'],
-          columns: ['system_id', 'basis', 'filed_under_ein', 'is_own_ein', 'confidence', 'from_date', ...origin],
+          columns: [
+            ...['system_id', 'basis', 'filed_under_ein', 'is_own_ein', 'confidence', 'from_date', ...origin],
+            ...['last_named_date', 'later_change', 'left_out', 'current_ccn'],
+          ],
         },
         { table: 'system_refusal', from: 'sys_refusal', key: ['member_type', 'member_id'], columns: ['reason', 'candidates', 'claims'] },
         {

@@ -1,3 +1,5 @@
+import { countedWords } from '../../domain/systems/counted.ts';
+import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
@@ -10,7 +12,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { counted, date, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
@@ -69,8 +71,8 @@ ${dataTable(
 
 const hospitalsPart = (system: Answer['system']) =>
   system !== null &&
-  system.hospital_count > 0 &&
-  html`<h2>${counted(system.hospital_count, 'hospital')}</h2>${dataTable(
+  system.hospital_count + system.left_out_hospital_count > 0 &&
+  html`<h2>${counted(system.hospital_count, 'hospital')}</h2><p>${asSentence(countedWords(system))}</p>${dataTable(
     'Hospitals',
     [
       {
@@ -82,9 +84,10 @@ const hospitalsPart = (system: Answer['system']) =>
       },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Location', value: (row) => [row.city && normalCase(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
+      { title: 'Owner stated as of', value: ownedAsOf },
     ],
     system.hospitals,
-  )}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
+  )}${leftOutPart(system.left_out_hospitals.map((one) => ({ ...one, has_page: one.is_on_file })))}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
 const about = (company: Answer): (Fact | null | undefined | false)[] => [
   {

@@ -1,3 +1,4 @@
+import { countedWords } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../pages/wording.ts';
@@ -32,7 +33,7 @@ export function companyStrip({ financials, system }: Answer): Content {
     {
       label: 'Hospitals',
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),
-      note: 'of its health system',
+      note: system === null ? '' : `of its health system, ${countedWords(system)}`,
     },
   ];
   const known = shown.filter(({ value }) => value !== null);

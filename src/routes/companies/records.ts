@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { chosen, curatedByCik } from '../../domain/companies/records.ts';
-import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { countedIn } from '../../domain/systems/counted.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
@@ -21,8 +22,13 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
     values: [cik],
   });
   if (!rows[0]) return null;
-  const hospitals = await hospitalNames(deps.pool, rows[0].system_id);
-  return { ...rows[0], hospital_count: hospitals.length, hospitals };
+  const named = await hospitalNames(deps.pool, rows[0].system_id);
+  return {
+    ...rows[0],
+    ...countedIn(named),
+    hospitals: named.filter(isCountedHospital),
+    left_out_hospitals: named.filter((one) => !isCountedHospital(one)),
+  };
 }
 
 /** A registrant in the submissions and tickers files; null if it is in neither. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { is_curated, sector, ticker } from '../../domain/companies/company-row.ts';
+import { countedFields } from '../../domain/systems/counted.ts';
 import { HospitalName } from '../../domain/systems/hospital-names.ts';
 import { company, filing, filingPage } from '../../records/company.ts';
 import { NullReasons } from '../../records/null-reason.ts';
@@ -51,8 +52,12 @@ const SystemLink = z.object({
   system_id: z.string().describe('Health system'),
   system_name: z.string().describe('Name of the health system'),
   link: z.string().describe('Path of the system'),
-  hospital_count: z.number().int().describe('Number of its hospitals, divisions included'),
+  hospital_count: z.number().int().describe('Number of its hospitals, divisions included, without those left out'),
+  ...countedFields,
   hospitals: z.array(HospitalName).describe('Its hospitals by name; the evidence is at /systems/{system_id}/hospitals'),
+  left_out_hospitals: z
+    .array(HospitalName)
+    .describe('Hospitals that sources name as its own and that are not counted: sold, under another number now, or no longer listed'),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Page that confirms it'),
 });

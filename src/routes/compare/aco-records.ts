@@ -44,7 +44,7 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
     }));
     return {
       ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
-      ...{ physician_count: null, figures: null, nursing_home_figures: null },
+      ...{ physician_count: null, counted: null, figures: null, nursing_home_figures: null },
       aco_figures: figures && ({ ...figures, years: points } as AcoFigures),
       figure_sources: shown
         ? await withTitles(context.deps, [

@@ -1,4 +1,6 @@
-import { type Content, html } from '../../pages/html.ts';
+import { coverageCaption, coverageOf, isThin, ofHospitals, whyThin, type YearCoverage } from '../../domain/figures/coverage.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { lineSign, linesPlot } from '../../pages/lines-plot.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { percent, usdShort } from '../../pages/wording.ts';
@@ -7,6 +9,8 @@ import type { Compared } from './schemas.ts';
 interface YearValue {
   year: number;
   value: number | null;
+  /** Of a set of hospitals: what the value covers. */
+  coverage?: YearCoverage;
 }
 
 interface Plot {
@@ -19,7 +23,18 @@ interface Plot {
 type Figures = NonNullable<Compared['figures']>;
 type AcoYear = NonNullable<Compared['aco_figures']>['years'][number];
 
-const ofGroup = (of: (figures: Figures) => YearValue[]) => (row: Compared) => (row.figures ? of(row.figures) : []);
+const ofYears =
+  <Y extends { fiscal_year: number }>(
+    of: (figures: Figures) => Y[],
+    value: (year: Y) => number | null,
+    covered: (year: Y) => number,
+  ): Plot['of'] =>
+  ({ figures }) => {
+    if (!figures) return [];
+    const years = of(figures);
+    const coverage = coverageOf(years, figures.hospital_count, covered);
+    return years.map((year, at) => ({ year: year.fiscal_year, value: value(year), coverage: coverage[at]! }));
+  };
 const ofAco = (value: (year: AcoYear) => number | null) => (row: Compared) =>
   (row.aco_figures?.years ?? []).map((year) => ({ year: year.performance_year, value: value(year) }));
 
@@ -27,22 +42,30 @@ const plots: Plot[] = [
   {
     title: 'Net patient revenue',
     caption: 'US dollars by federal fiscal year, from cost reports of the hospitals on file for the year.',
-    of: ofGroup(({ years }) =>
-      years.map(({ fiscal_year, net_patient_revenue_usd }) => ({ year: fiscal_year, value: net_patient_revenue_usd })),
+    of: ofYears(
+      ({ years }) => years,
+      (year) => year.net_patient_revenue_usd,
+      (year) => year.revenue_hospital_count,
     ),
     shown: usdShort,
   },
   {
     title: 'Operating margin',
     caption: 'Operating income ÷ net patient revenue, percent.',
-    of: ofGroup(({ years }) => years.map(({ fiscal_year, operating_margin_pct }) => ({ year: fiscal_year, value: operating_margin_pct }))),
+    of: ofYears(
+      ({ years }) => years,
+      (year) => year.operating_margin_pct,
+      (year) => year.margin_hospital_count,
+    ),
     shown: percent,
   },
   {
     title: 'Readmission penalty',
     caption: 'Average reduction of Medicare payments, percent, hospitals without a penalty included.',
-    of: ofGroup(({ readmission_years }) =>
-      readmission_years.map(({ fiscal_year, average_reduction_pct }) => ({ year: fiscal_year, value: average_reduction_pct })),
+    of: ofYears(
+      ({ readmission_years }) => readmission_years,
+      (year) => year.average_reduction_pct,
+      (year) => year.known_hospital_count,
     ),
     shown: percent,
   },
@@ -66,18 +89,55 @@ const plots: Plot[] = [
   },
 ];
 
+/** $3.70 B, 3 of 182 hospitals; or why there is no value. */
+function wordsOf({ value, coverage }: YearValue, shown: Plot['shown']): string {
+  const covered = coverage ? ofHospitals(coverage.covered, coverage.all) : '';
+  if (value === null) return (coverage && whyThin(coverage.covered, coverage.all)) ?? 'no data';
+  return [shown(value), covered].filter(Boolean).join(', ');
+}
+
+/** The same values, a year in each row. */
+const tableOf = (title: string, lines: { name: string; own: YearValue[] }[], years: number[], shown: Plot['shown']): Html =>
+  html`<details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(
+    title,
+    [
+      { title: 'Year', value: (year: number) => String(year) },
+      ...lines.map(({ name, own }) => ({
+        title: name,
+        value: (year: number) => {
+          const found = own.find((one) => one.year === year);
+          return found ? wordsOf(found, shown) : null;
+        },
+      })),
+    ],
+    years.toReversed(),
+  )}</details>`;
+
 /** Plots over years; one year alone is in the table already. */
 export function comparePlots(rows: Compared[]): Content {
   const drawn = plots.map(({ title, caption, of, shown }) => {
-    const lines = rows.map((row) => ({
-      name: row.name ? normalCase(row.name, 'business') : row.id,
-      points: of(row).map(({ year, value }) => ({ year, value, words: `${year}: ${value === null ? 'no data' : shown(value)}` })),
-    }));
-    const years = new Set(lines.flatMap(({ points }) => points.filter(({ value }) => value !== null).map(({ year }) => year)));
-    if (years.size < 2) return null;
+    const lines = rows.map((row) => {
+      const own = of(row);
+      return {
+        name: row.name ? normalCase(row.name, 'business') : row.id,
+        own,
+        points: own.map((one) => ({
+          year: one.year,
+          value: one.value,
+          words: `${one.year}: ${wordsOf(one, shown)}`,
+          is_hollow: one.coverage !== undefined && isThin(one.coverage.covered, one.coverage.all),
+          is_apart: one.coverage?.is_like_year_before === false,
+        })),
+      };
+    });
+    const held = lines.flatMap(({ own }) => own.filter(({ value }) => value !== null).map(({ year }) => year));
+    const years = [...new Set(held)].toSorted((a, b) => a - b);
+    if (years.length < 2) return null;
     const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join('; ') || 'no data'}`).join('. ');
+    const is_group = lines.some(({ own }) => own.some(({ coverage }) => coverage && coverage.all > 1));
+    const all_years = [...new Set(lines.flatMap(({ own }) => own.map(({ year }) => year)))].toSorted((a, b) => a - b);
     return html`<section><h2>${title}</h2><figure>${linesPlot(lines, `${title}. ${label}`)}
-<figcaption class="quiet">${lines.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span> `)}<br>${caption}</figcaption></figure></section>`;
+<figcaption class="quiet">${lines.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span> `)}<br>${caption}${is_group && ` ${coverageCaption}`}</figcaption></figure>${tableOf(title, lines, all_years, shown)}</section>`;
   });
   return html`<div class="columns">${drawn}</div>`;
 }

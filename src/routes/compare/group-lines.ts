@@ -1,4 +1,5 @@
-import { ofHospitals } from '../../domain/figures/tiles.ts';
+import { ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
+import { countedWords } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
 import { figure, type Line } from './line.ts';
@@ -12,6 +13,8 @@ function penalty(row: Figures): Content {
   const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized, average_reduction_pct } = row.readmissions;
   const why = row.null_reasons['readmissions.penalized_hospital_count'];
   if (known === 0) return figure(null, '', why);
+  const few = whyThin(known, row.hospital_count);
+  if (few) return figure(`${number(penalized!)} of ${number(known)} hospitals penalized`, few, why);
   return row.hospital_count === 1
     ? figure(percent(average_reduction_pct!), `fiscal ${fiscal_year}`, why)
     : figure(
@@ -27,9 +30,9 @@ const groupLines = (is_system: boolean): GroupLine[] => [
         {
           title: 'Hospitals',
           figure: null,
-          of: (row: Figures) =>
+          of: (row: Figures, { counted: all }: Compared) =>
             row.hospital_count > 0
-              ? number(row.hospital_count)
+              ? figure(number(row.hospital_count), all ? countedWords(all) : '', undefined)
               : html`<span class="quiet">none on file: no loaded file says which hospitals belong to it</span>`,
         },
         { title: 'States', figure: null, of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
@@ -68,7 +71,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
       figure(
         finances.revenue_change_pct === null ? null : change(finances.revenue_change_pct),
         covered(row as Figures, finances.change_hospital_count),
-        'No hospital reports a whole year in both years.',
+        row.null_reasons['finances.revenue_change_pct'],
       ),
   },
   {
@@ -76,9 +79,9 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
-        finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct),
+        finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct, 1),
         covered(row as Figures, finances.margin_hospital_count),
-        'No cost report has it.',
+        row.null_reasons['finances.operating_margin_pct'],
       ),
   },
   {

@@ -31,7 +31,7 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
   const null_reasons = Object.fromEntries(withheld.map(([name]) => [name, withheldBy(title(home_source), '', footnotes[name])]));
   return {
     ...{ kind: 'nursing_home', id: ccn, name: known.name, city, state: known.state, path: `/nursing-homes/${ccn}` },
-    ...{ physician_count: null, figures: null, aco_figures: null },
+    ...{ physician_count: null, counted: null, figures: null, aco_figures: null },
     nursing_home_figures: { ...figures, null_reasons },
     figure_sources: await withTitles(deps, [{ figure: 'nursing_home', source: home_source, path: `/nursing-homes/${ccn}` }]),
   };

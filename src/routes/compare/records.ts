@@ -1,9 +1,10 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
-import { financesIn } from '../../domain/figures/sums.ts';
+import { financeReasons, financesIn } from '../../domain/figures/sums.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
-import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { countedIn } from '../../domain/systems/counted.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
@@ -11,7 +12,7 @@ import { notFound } from '../../http/errors.ts';
 import { sourcesOfGroup, withTitles } from './figure-sources.ts';
 import { type Candidate, type Compared, ordinals } from './schemas.ts';
 
-interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count'> {
+interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count' | 'counted'> {
   ccns: string[];
 }
 
@@ -29,6 +30,7 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
         state: known.state,
         path: `/hospitals/${ccn}`,
         physician_count: null,
+        counted: null,
         ccns: [ccn],
       };
     }),
@@ -43,7 +45,8 @@ export async function systemSubjects({ deps, cite }: RequestContext, system_ids:
   return found.map(([{ system_id, system_name, city, state }, hospitals]) => ({
     ...{ kind: 'system', id: system_id, name: system_name, city, state, path: `/systems/${system_id}` },
     physician_count: (counts.get(system_id) ?? noNpis).physician_count,
-    ccns: hospitals.map(({ ccn }) => ccn),
+    counted: countedIn(hospitals),
+    ccns: hospitals.filter(isCountedHospital).map(({ ccn }) => ccn),
   }));
 }
 
@@ -69,7 +72,9 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
     const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
-    const shown = { figures: { ...figures, finances }, hospitals };
+    const reasons = financeReasons(finances, hospitals.length).filter((one) => one !== false);
+    const others = Object.entries(figures.null_reasons).filter(([field]) => !field.startsWith('finances.'));
+    const shown = { figures: { ...figures, finances, null_reasons: Object.fromEntries([...others, ...reasons]) }, hospitals };
     const figure_sources = await withTitles(context.deps, [
       ...sourcesOfGroup(shown, subject.path),
       ...(subject.physician_count ? [{ figure: 'physicians' as const, source: 'nppes', path: `${subject.path}/physicians` }] : []),

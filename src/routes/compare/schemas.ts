@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
+import { countedFields } from '../../domain/systems/counted.ts';
 import { listOf } from '../../http/list-of.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
@@ -57,6 +58,10 @@ export const Compared = z.object({
     .int()
     .nullable()
     .describe('Physicians attributed to the system; null for anything else, and if the type of none of its providers is known'),
+  counted: z
+    .object({ hospital_count: z.number().int().describe('Number of hospitals counted'), ...countedFields })
+    .nullable()
+    .describe('What the figures of a system leave out, and as of which days sources name its hospitals; null for others'),
   figures: GroupFigures.nullable().describe(
     'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
   ),

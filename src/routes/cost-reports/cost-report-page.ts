@@ -1,10 +1,11 @@
 import type { z } from 'zod';
-import { marginPct } from '../../domain/figures/margin.ts';
+import { controlPart } from '../../domain/hospitals/control-part.ts';
 import { marginPlot } from '../../domain/hospitals/finances/peer-chart.ts';
 import { revenuePlot } from '../../domain/hospitals/finances/revenue-plot.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { labelOf, titleOf } from '../../pages/member.ts';
@@ -36,10 +37,7 @@ function completeness({ completeness: { is_complete, missing_key_figures, figure
   return `${lacks} (${figures_reported} of ${figures_total} figures)`;
 }
 
-const margin = ({ operating_income, net_patient_revenue }: Year): string | null => {
-  const value = marginPct(operating_income, net_patient_revenue);
-  return value === null ? null : percent(value, 1);
-};
+const margin = (value: number | null): string | null => (value === null ? null : percent(value, 1));
 
 /** All reports on file, because the one shown may not be the only or the newest one. */
 const years = (report: Answer, { balance }: FinancesPageData) =>
@@ -57,8 +55,9 @@ const years = (report: Answer, { balance }: FinancesPageData) =>
       },
       { title: 'Net patient revenue', is_number: true, value: (row) => dollars(row.net_patient_revenue) },
       { title: 'Operating income', is_number: true, value: (row) => dollars(row.operating_income) },
-      { title: 'Operating margin', is_number: true, value: margin },
+      { title: 'Operating margin', is_number: true, value: (row) => margin(row.operating_margin_pct) },
       { title: 'Net income', is_number: true, value: (row) => dollars(row.net_income) },
+      { title: 'Total margin', is_number: true, value: (row) => margin(row.total_margin_pct) },
       { title: 'EBITDA', is_number: true, value: (row) => dollars(row.ebitda) },
       { title: 'Discharges', is_number: true, value: (row) => row.total_discharges },
       { title: 'Current ratio', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.current_ratio?.toFixed(2) ?? null },
@@ -104,6 +103,7 @@ ${block('Reports on file', html`<p class="quiet">The newest complete report is s
 ${block(
   'Figures of one report',
   html`<p>Period ${period}, fiscal year ${String(report.fiscal_year)}: report ${report.rpt_rec_num}, from the ${forms[report.form]}. More of it: <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>.</p>
+${report.control.statements.length > 0 && facts([{ label: 'Type of control', value: controlPart(report.control) }])}
 ${figuresPart(report)}`,
   { id: 'figures', origins: [report.provenance] },
 )}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
+import { marginsOf } from '../../domain/figures/margin.ts';
+import { controlOf } from '../../domain/hospitals/control.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { whySuperseded } from '../../records/cost-report-choice.ts';
@@ -36,6 +38,7 @@ const otherOf = (report: StoredReport) => {
   return other;
 };
 const shortNames = Object.keys(HistoryRow.shape).filter((key) => (names as string[]).includes(key)) as (keyof z.infer<typeof HistoryRow>)[];
+const historyNames = [...shortNames, 'other_income'] as FigureName[];
 
 export default defineEndpoint({
   method: 'get',
@@ -64,16 +67,17 @@ export default defineEndpoint({
     { summary: 'By the last day of the period', params: { ccn: ids.ccn.acute }, query: { fiscal_year_end: '2022-09-30' } },
   ],
   async handler({ params, query }, context) {
-    const chosen = await reportsOfHospital(context.deps, params.ccn, 'history', shortNames as FigureName[]);
+    const chosen = await reportsOfHospital(context.deps, params.ccn, 'history', historyNames);
     if (chosen.length === 0) throw await noReports(context.deps, params.ccn);
     const picked = chooseOne(chosen, query);
     const { report, superseded } = picked;
     const otherForms = superseded.filter(({ rpt_rec_num }) => rpt_rec_num === report.rpt_rec_num);
-    const [[provenance]] = await Promise.all([
+    const [[provenance], control] = await Promise.all([
       provenancesOf(context.deps, [report]),
+      controlOf(context.deps, params.ccn, report.rpt_rec_num),
       ...[report, ...otherForms].map((one) => addFigures(context.deps, one, 'summary', names)),
     ]);
-    context.cite(...new Set(chosen.map((one) => one.report.source)));
+    context.cite(...new Set([...chosen.map((one) => one.report.source), ...control.statements.map(({ source }) => source)]));
     for (const warning of [...warningsOfNewer(fitting(chosen, query), picked), ...warningsOf(picked), ...warningsOfForms(picked, names)])
       context.warn(warning);
     const others = chosen.filter(
@@ -83,10 +87,12 @@ export default defineEndpoint({
       ...headOf(report),
       ...pick(report, identity),
       ...pick(report, names),
+      ...marginsOf(report as any),
+      control,
       rejected: report.rejected,
       other_periods: others.map((one) => otherOf(one.report)),
       superseded_reports: superseded.map((one) => ({ ...otherOf(one), reason: whySuperseded(one, report) })),
-      history: chosen.map((one) => ({ ...otherOf(one.report), ...(pick(one.report, shortNames) as any) })),
+      history: chosen.map((one) => ({ ...otherOf(one.report), ...(pick(one.report, shortNames) as any), ...marginsOf(one.report as any) })),
       provenance: provenance!,
       ...(query.provenance === 'full' ? { figure_origins: await originsOf(context.deps, report, provenance!, names) } : {}),
     };

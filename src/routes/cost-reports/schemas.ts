@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { marginFields } from '../../domain/figures/margin.ts';
+import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
@@ -104,7 +106,7 @@ export const HistoryRow = OtherReport.extend(
     total_discharges: short.total_discharges,
     cost_per_discharge: short.cost_per_discharge,
   }),
-);
+).extend(marginFields);
 
 export const CostReportSummary = ReportHead.extend({
   ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
@@ -112,6 +114,8 @@ export const CostReportSummary = ReportHead.extend({
   is_teaching: z.boolean().nullable().describe('Whether it trains residents in an approved program; null if the data format does not say'),
   ...figureShape(summaryFigures),
   ...figureShape(summaryDerived),
+  ...marginFields,
+  control: Control,
   rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
   other_periods: z.array(OtherReport).describe('Other periods that begin in the same fiscal year'),
   superseded_reports: z

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { controlPart } from '../../domain/hospitals/control-part.ts';
 import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
@@ -49,7 +50,7 @@ const about = (hospital: Answer): Fact[] => {
     },
     { label: 'County', value: nameOrNull(hospital.county, 'place'), why: why.county },
     { label: 'Phone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone },
-    { label: 'Ownership', value: hospital.ownership, why: why.ownership },
+    { label: 'Ownership', value: hospital.control.differs ? controlPart(hospital.control) : hospital.ownership, why: why.ownership },
     { label: 'Emergency services', value: yesNo(hospital.has_emergency_services), why: why.has_emergency_services },
     { label: 'Last listed', value: hospital.last_listed_date, why: 'not in a facility file' },
   ];

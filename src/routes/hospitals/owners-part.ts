@@ -25,6 +25,8 @@ const systemLink = ({ system_id, system_name }: Owner) =>
 /** Who owns it, in one sentence. */
 function summary(owners: Owner[]): Html {
   const now = owners.find(({ ownership }) => ownership === 'current');
+  if (now?.left_out === 'sold' && now.later_change)
+    return html`<p>The last owner that a source names${now.last_named_date && html`, for ${time(now.last_named_date)},`} is ${systemLink(now)}. Medicare processed a change of ownership on ${time(now.later_change.effective_date)}${now.later_change.buyer_organization_name && html`, buyer ${now.later_change.buyer_organization_name}`}; no source names the health system of the buyer.</p>`;
   if (now)
     return html`<p>Owned by ${systemLink(now)}${now.from_date && html`, first named by a loaded source for ${time(now.from_date)}`}.</p>`;
   const claimed = owners.filter(({ ownership }) => ownership === 'disputed');
@@ -44,7 +46,10 @@ const history = (owners: Owner[]) =>
     'Owners',
     [
       { title: 'Health system', value: systemLink },
-      { title: 'Ownership', value: (row: Owner) => plain(row.ownership) },
+      {
+        title: 'Ownership',
+        value: (row: Owner) => (row.left_out ? `${plain(row.ownership)}, ${plain(row.left_out)}` : plain(row.ownership)),
+      },
       { title: 'First named', value: (row) => row.from_date },
       { title: 'Last named', value: (row) => row.last_named_date },
       {

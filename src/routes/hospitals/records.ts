@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
 import { allBeds } from '../../domain/figures/bed-records.ts';
+import { controlOf } from '../../domain/hospitals/control.ts';
 import { placeReasons } from '../../domain/hospitals/coordinates.ts';
 import { type Enrolled, enrolledAs } from '../../domain/hospitals/enrolled-records.ts';
 import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
@@ -10,7 +11,7 @@ import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
-import { hospitalNames } from '../../domain/systems/hospital-names.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
@@ -61,7 +62,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const { of, used, rows: held } = await additionsOf(deps, [ccn]);
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
-  const [owners, enrolled] = await Promise.all([ownersOf(deps, ccn), enrolledAs(deps, ccn)]);
+  const [owners, enrolled, control] = await Promise.all([ownersOf(deps, ccn), enrolledAs(deps, ccn), controlOf(deps, ccn)]);
   const [certification, { finances, null_reasons }] = await Promise.all([
     certificationFacts(deps, { ccn, state: row.state, county: row.county }),
     financeFacts(deps, ccn),
@@ -70,6 +71,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
     ...certification.facts,
     ...certifiedOn(row, certification.survey_date),
+    control,
     finances,
     hac_measures: hac?.measures ?? null,
     quality_sources,
@@ -90,7 +92,13 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   delete hospital.source;
   return {
     hospital: hospital as z.infer<typeof Hospital>,
-    used: [...used, ...certification.sources, ...(finances ? [finances.source] : []), ...sourcesOf(owners, enrolled)],
+    used: [
+      ...used,
+      ...certification.sources,
+      ...(finances ? [finances.source] : []),
+      ...sourcesOf(owners, enrolled),
+      ...control.statements.map(({ source }) => source),
+    ],
   };
 }
 
@@ -119,7 +127,7 @@ type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { system_id?: 
 export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, { deps }: RequestContext) {
   if (!system_id) return asked;
   await knownSystem(deps, system_id);
-  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).map(({ ccn }) => ccn) };
+  return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
 }
 
 /** Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. */

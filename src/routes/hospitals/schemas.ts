@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Beds } from '../../domain/figures/beds.ts';
+import { Control } from '../../domain/hospitals/control.ts';
 import { LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
 import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
@@ -53,6 +54,7 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
       'facility_file: date in the file of the facility type; provider_of_services: date of the last certification survey in that file',
     ),
   ...certificationShape,
+  control: Control,
   finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
   ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Filers } from '../../domain/employers/filers.ts';
 import { sponsorYears } from '../../domain/employers/plan-rows.ts';
+import { isNotSold } from '../../domain/systems/counted.ts';
 import { current } from '../../records/current.ts';
 import type { SystemActivity } from './activity-schemas.ts';
 
@@ -13,7 +14,7 @@ async function trialsOf(pool: Pool, system_id: string): Promise<Activity['trials
   const { rows } = await pool.query({
     name: 'system_trials',
     text: `with theirs as (select distinct l.ccn, l.nct_id from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-             join trial_site_link l on l.ccn = h.ccn join ${current('trial_site', 's')} on s.id = l.site_id)
+             join trial_site_link l on l.ccn = h.ccn join ${current('trial_site', 's')} on s.id = l.site_id where ${isNotSold('h')})
            select count(distinct r.nct_id)::int as trial_count, count(distinct r.nct_id) filter (where r.status = 'RECRUITING')::int as recruiting_count,
              count(distinct i.ccn)::int as hospital_count
            from theirs i join ${current('trial', 'r')} on r.nct_id = i.nct_id`,

@@ -3,6 +3,8 @@ import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
+import { countedIn } from '../../domain/systems/counted.ts';
+import { isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
@@ -18,7 +20,7 @@ import { type SystemPageData, systemPage } from './system-page.ts';
 
 async function systemDetail(system_id: string, { deps, cite }: RequestContext): Promise<z.input<typeof SystemDetail>> {
   const { pool } = deps;
-  const [system, divisions, eins, hospitals, identifiers, refused, chain_names, affiliated_npi_count, counts, moves, filers] =
+  const [system, divisions, eins, named, identifiers, refused, chain_names, affiliated_npi_count, counts, moves, filers] =
     await Promise.all([
       knownSystem(deps, system_id),
       divisionsOf(pool, system_id),
@@ -32,21 +34,31 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
       movesIn(pool, system_id),
       filersOf(pool, system_id),
     ]);
+  const hospitals = named.filter(isCountedHospital);
+  const left_out = named.filter((one) => !isCountedHospital(one));
+  const ccns = (of: typeof named) => of.map(({ ccn }) => ccn);
   const [{ of, used }, activity] = await Promise.all([
-    figuresOf(deps, new Map([[system_id, hospitals.map(({ ccn }) => ccn)]])),
+    figuresOf(
+      deps,
+      new Map([
+        ['counted', ccns(hospitals)],
+        ['left out', ccns(left_out)],
+      ]),
+    ),
     activityOf(pool, system_id, filers),
   ]);
-  const { figures, hospitals: own } = of.get(system_id)!;
-  const figures_of = new Map(own.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
+  const { figures } = of.get('counted')!;
+  const each = [...of.values()].flatMap((group) => group.hospitals);
+  const figures_of = new Map(each.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
   const npis = counts.get(system_id)?.npi_count ? ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes'] : [];
-  const shown = [...eins, ...hospitals, ...activity.deals, ...activity.acos].map(({ source }) => source);
+  const shown = [...eins, ...named, ...activity.deals, ...activity.acos].map(({ source }) => source);
   if (activity.trials.trial_count > 0) shown.push('clinicaltrials_gov');
-  cite('health_systems', ...new Set([...shown, ...(hospitals.length > 0 ? used : [])]), ...npis);
+  cite('health_systems', ...new Set([...shown, ...(named.length > 0 ? used : [])]), ...npis);
   return {
     ...system,
     is_rollup: divisions.length > 0,
     division_count: divisions.length,
-    hospital_count: hospitals.length,
+    ...countedIn(named),
     listed_hospital_count: hospitals.filter(({ standing }) => standing === 'listed').length,
     ein_count: eins.length,
     ...(counts.get(system_id) ?? noNpis),
@@ -56,6 +68,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     divisions,
     eins,
     hospitals: hospitals.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
+    left_out_hospitals: left_out.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
     identifiers,
     refused,
     chain_names,

@@ -16,15 +16,18 @@ export default defineEndpoint({
   summary: 'Hospitals of a health system',
   description:
     'Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names ' +
-    'the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing.',
+    'the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. ' +
+    'Hospitals sold after their owner was last named, former numbers and numbers that are no longer listed are in the list of `ownership=left_out` only; with `as_of`, a sold hospital is listed until its sale.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
     as_of: z.iso.date().optional().describe('As-of date, YYYY-MM-DD; default: today'),
     ownership: z
-      .enum(['current', 'former', 'disputed'])
+      .enum(['current', 'former', 'disputed', 'left_out'])
       .optional()
-      .describe('Only these; without it and without `as_of`, the current ones'),
+      .describe(
+        'Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out`',
+      ),
   }),
   response: listOf(OwnedHospital).extend(ofSystem),
   sources: ['health_systems'],

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
+import { countedIn, isNotSold, leftOutColumns } from '../../domain/systems/counted.ts';
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
-import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
+import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { current } from '../../records/current.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
@@ -12,18 +13,29 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
   const { rows } = await pool.query({
     name: 'system_divisions',
     text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, t.depth,
-             (select count(*)::int from system_hospital h where h.system_id in (select x.system_id from system_tree(s.system_id) x)) as hospital_count,
              (select count(*)::int from system_ein e where e.system_id in (select x.system_id from system_tree(s.system_id) x)) as ein_count,
              s.source, s.source_url
            from system_tree($1) t join system_listing s on s.system_id = t.system_id
            where t.depth > 0 order by t.depth, s.system_name, s.system_id`,
     values: [system_id],
   });
-  const counts = await npiCounts(
-    pool,
-    rows.map((row) => row.system_id),
-  );
-  return rows.map((row) => ({ ...row, ...(counts.get(row.system_id) ?? noNpis) }));
+  const ids = rows.map((row) => row.system_id);
+  const [counts, hospitals] = await Promise.all([npiCounts(pool, ids), hospitalsBySystem(pool, ids)]);
+  return rows.map((row) => ({
+    ...row,
+    ...countedIn(hospitals.filter(({ root }) => root === row.system_id)),
+    ...(counts.get(row.system_id) ?? noNpis),
+  }));
+}
+
+/** What totals of each system leave out, divisions included. */
+async function hospitalsBySystem(pool: Pool, system_ids: string[]) {
+  const { rows } = await pool.query({
+    name: 'division_hospitals',
+    text: `${spannedSystems} select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
+    values: [system_ids],
+  });
+  return rows as ({ root: string } & Parameters<typeof countedIn>[0][number])[];
 }
 
 /** EINs of the system and its divisions. */
@@ -50,14 +62,9 @@ type Figure =
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
-    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, named.last_named_date::text, later.change as later_change, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
              h.filed_under_ein, h.evidence, h.source, h.source_url
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-           left join lateral (select max(o.last_named_date) as last_named_date from system_ownership o
-             where o.ccn = h.ccn and o.system_id = h.system_id and o.standing = 'current') named on true
-           left join lateral (select json_build_object('effective_date', x.effective_date, 'buyer_organization_name', x.buyer_organization_name, 'source', x.source, 'source_url', x.source_url) as change
-             from ${current('hospital_ownership_change', 'x')} where x.seller_ccn = h.ccn and x.effective_date > coalesce(named.last_named_date, h.from_date)
-             order by x.effective_date desc, x.record_key limit 1) later on true
            left join current_facility c on c.ccn = h.ccn
            left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
            order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,
@@ -98,7 +105,7 @@ export async function refusedOf(pool: Pool, system_id: string) {
 export async function affiliatedWith(pool: Pool, system_id: string): Promise<number> {
   const { rows } = await pool.query({
     name: 'system_affiliated',
-    text: `with theirs as (select h.ccn from system_hospital h join system_tree($1) t on t.system_id = h.system_id)
+    text: `with theirs as (select h.ccn from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isNotSold('h')})
            select count(distinct a.npi)::int as n from ${current('facility_affiliation', 'a')}
            where a.ccn in (select ccn from theirs) or a.parent_ccn in (select ccn from theirs)`,
     values: [system_id],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
+import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
 import { memberTypes } from '../../records/system-member.ts';
@@ -16,7 +17,8 @@ const figure = (what: string) => z.number().nullable().describe(what);
 export const Division = z.object({
   ...identity,
   depth: count('1: directly under the requested system'),
-  hospital_count: count('Number of hospitals of the division, including those not in current files'),
+  hospital_count: count('Number of hospitals of the division, without those left out, see `left_out_hospital_count`'),
+  ...countedFields,
   ein_count: count('Number of EINs of the division'),
   npi_count: count('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
   physician_count: figure('Number of physicians among them (primary taxonomy in group 207 or 208); null if the type of none is known'),
@@ -54,18 +56,7 @@ export const SystemHospital = z.object({
   basis: z.array(z.string()).describe('Bases, as in the `signals` of /systems/{system_id}/hospitals'),
   confidence: z.number().nullable().describe('Confidence of all signals together, 0 to 1'),
   from_date: text('First day on which a loaded source names the system as its owner; null if no source has a date'),
-  last_named_date: text('Last day for which a loaded source names the system as its owner; null if no source has a date'),
-  later_change: z
-    .object({
-      effective_date: z.string().describe('First day of the new ownership'),
-      buyer_organization_name: text('Legal business name of the buyer, who may belong to the same system'),
-      source: z.string().describe('Source id, as in /sources'),
-      source_url: z.string().describe('Public URL of the original'),
-    })
-    .nullable()
-    .describe(
-      'Newest change of ownership that Medicare processed after `last_named_date`: it may no longer belong to the system. Null if none is on file',
-    ),
+  ...leftOutFields,
   own_ein: text('EIN of this hospital alone; null if shared or unknown'),
   filed_under_ein: text('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
   bed_count: figure('Beds, as in `figures.beds`'),
@@ -92,7 +83,8 @@ export const SystemDetail = z.object({
   parent_system_name: text('Name of the parent system'),
   is_rollup: z.boolean().describe('Whether counts, EINs and hospitals include all divisions (true for a parent)'),
   division_count: count('Number of divisions at any depth'),
-  hospital_count: count('Number of hospitals, including those not in current files'),
+  hospital_count: count('Number of hospitals, without those left out, see `left_out_hospitals`'),
+  ...countedFields,
   listed_hospital_count: count('Number of hospitals with the standing `listed`'),
   ein_count: count('Number of EINs'),
   npi_count: count('Number of providers attributed to the system, each once'),
@@ -108,6 +100,11 @@ export const SystemDetail = z.object({
   divisions: z.array(Division).describe('Divisions, direct ones first'),
   eins: z.array(SystemEin).describe('EINs with evidence'),
   hospitals: z.array(SystemHospital).describe('Hospitals with evidence'),
+  left_out_hospitals: z
+    .array(SystemHospital)
+    .describe(
+      'Hospitals that sources name as those of the system and that no total counts: sold, under another number now, or no longer listed',
+    ),
   identifiers: z.array(SystemIdentifier).describe('Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium'),
   refused: z
     .array(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { countedWords } from '../../domain/systems/counted.ts';
 import type { SystemHit } from '../../domain/systems/system-row.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -47,6 +48,11 @@ ${
       { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
       { title: 'Headquarters', value: (row) => (row.city ? html`${place(row)}` : row.state) },
       { title: 'Hospitals', sort: 'hospital_count', is_number: true, value: (row) => row.hospital_count },
+      {
+        title: 'Hospitals as of',
+        value: (row) =>
+          row.hospital_count + row.left_out_hospital_count > 0 ? html`<span class="quiet">${countedWords(row)}</span>` : null,
+      },
       {
         title: 'Beds',
         sort: 'bed_count',

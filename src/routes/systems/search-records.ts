@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { searchSystems as findSystems, type SystemsInput, systemsQuestion } from '../../../indexes/systems-search.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
+import { type Counted, countedIn } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
 import { systemRows } from '../../domain/systems/records.ts';
 import type { SystemHit } from '../../domain/systems/system-row.ts';
@@ -14,13 +15,14 @@ interface Asked extends Omit<SystemsInput, 'system_ids'> {
 }
 
 const figures = ['hospital_count', 'bed_count', 'state_hospital_count', 'state_bed_count'] as const;
-type Sizes = Pick<z.infer<typeof SystemHit>, (typeof figures)[number] | 'bed_hospital_count'>;
+type Sizes = Pick<z.infer<typeof SystemHit>, (typeof figures)[number] | 'bed_hospital_count' | keyof Counted>;
+const nothing = { ...no_hospitals, ...countedIn([]) };
 
 function sizesOf(footprint: SystemFootprint | undefined, state: string | null | undefined): Sizes {
-  const { hospital_count, bed_count, bed_hospital_count } = footprint ?? no_hospitals;
+  const { by_state: _, ...all } = { by_state: null, ...(footprint ?? nothing) };
   const there = state ? (footprint?.by_state.get(state) ?? no_hospitals) : null;
   return {
-    ...{ hospital_count, bed_count, bed_hospital_count },
+    ...all,
     state_hospital_count: there?.hospital_count ?? null,
     state_bed_count: there?.bed_count ?? null,
   };

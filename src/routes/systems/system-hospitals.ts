@@ -1,11 +1,12 @@
 import type { z } from 'zod';
-import { ofHospitals } from '../../domain/figures/tiles.ts';
+import { ofHospitals } from '../../domain/figures/coverage.ts';
+import { countedWords } from '../../domain/systems/counted.ts';
+import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { sourceMark } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { counted, date, percent, plain, usdShort } from '../../pages/wording.ts';
+import { nameOrNull, place } from '../../pages/names/shown-name.ts';
+import { asSentence, counted, percent, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
 
@@ -18,12 +19,6 @@ const standingIn = ({ standing, last_listed_date }: Row) =>
   standing === null || standing === 'listed'
     ? standing
     : html`<span class="badge warning">${plain(standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
-
-/** The last day a source names the owner. A sale that Medicare processed later stands in place of it. */
-const ownedAsOf = ({ later_change, last_named_date }: Row) =>
-  later_change
-    ? html`<span class="badge warning">changed owner</span> <span class="quiet">on ${date(later_change.effective_date)}${later_change.buyer_organization_name && html`, buyer ${shownName(later_change.buyer_organization_name, 'business')}`}</span> ${sourceMark(later_change.source, later_change.source_url)}`
-    : (last_named_date ?? html`<span class="quiet">not stated</span>`);
 
 /** More states than this do not fit side by side. */
 const most_states = 24;
@@ -51,8 +46,8 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
 }
 
 export const hospitalsPart = (answer: Answer) =>
-  answer.hospitals.length > 0 &&
-  html`<h2 id="hospitals">${counted(answer.hospitals.length, 'hospital')}</h2>${statesPart(answer.figures)}${dataTable(
+  answer.hospitals.length + answer.left_out_hospitals.length > 0 &&
+  html`<h2 id="hospitals">${counted(answer.hospitals.length, 'hospital')}</h2><p>${asSentence(countedWords(answer))}${answer.left_out_hospital_count > 0 && html` <a href="#not-counted">Which and why</a>`}</p>${statesPart(answer.figures)}${dataTable(
     'Hospitals',
     [
       {
@@ -70,16 +65,20 @@ export const hospitalsPart = (answer: Answer) =>
         is_number: true,
         value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
       },
-      { title: 'Margin', is_number: true, value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct)) },
+      {
+        title: 'Margin',
+        is_number: true,
+        value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
+      },
       { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
       { title: 'Survey', is_number: true, value: (row) => row.survey_rating },
       {
         title: 'Penalty',
         is_number: true,
-        value: (row) => (row.readmission_reduction_pct === null ? null : percent(row.readmission_reduction_pct)),
+        value: (row) => (row.readmission_reduction_pct === null ? null : percent(row.readmission_reduction_pct, 2)),
       },
       { title: 'Status', value: standingIn },
-      { title: 'Owner as of', value: ownedAsOf },
+      { title: 'Owner stated as of', value: ownedAsOf },
       ...(answer.divisions.length > 0 ? [{ title: 'Belongs to', value: (row: Row) => named(answer, row.system_id) }] : []),
     ],
     answer.hospitals,
@@ -88,4 +87,4 @@ export const hospitalsPart = (answer: Answer) =>
   }. ${
     answer.listed_hospital_count < answer.hospital_count &&
     `${counted(answer.hospital_count - answer.listed_hospital_count, 'of them is', 'of them are')} not in current files. `
-  }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>`;
+  }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>${leftOutPart(answer.left_out_hospitals.map((one) => ({ ...one, has_page: one.standing !== null })))}`;

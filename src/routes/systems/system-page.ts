@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
+import { countedWords } from '../../domain/systems/counted.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -31,7 +32,11 @@ function figuresOfHead(answer: Answer): Tile[] {
   const { figures, hospital_count: hospitals, npi_count, physician_count, unknown_type_count, affiliated_npi_count } = answer;
   const states = figures.by_state.filter(({ state }) => state !== null).length;
   return [
-    { label: 'Hospitals', value: number(hospitals), note: states > 0 ? `in ${counted(states, 'state')}` : 'on file' },
+    {
+      label: 'Hospitals',
+      value: number(hospitals),
+      note: [states > 0 && `in ${counted(states, 'state')}`, countedWords(answer)].filter(Boolean).join('; ') || 'on file',
+    },
     ...(hospitals > 0 ? figureTiles(figures) : []),
     {
       label: 'Physicians',

@@ -1,3 +1,4 @@
+import { countedWords } from '../../domain/systems/counted.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { outline } from '../../http/outline.ts';
 import { counted } from '../../pages/wording.ts';
@@ -19,7 +20,8 @@ export const tool = defineTool({
       counted(listed_hospital_count, 'listed hospital'),
       ...(physician_count === null ? [] : [counted(physician_count, 'physician')]),
     ];
-    const { divisions, hospitals, eins, activity, moves } = rest;
-    return `${system_name} (${system_id}): ${parts.join(', ')}.\n${outline({ figures: now, by_state, divisions, hospitals, eins, activity, moves })}`;
+    const { divisions, hospitals, left_out_hospitals, eins, activity, moves } = rest;
+    const stated = countedWords({ ...rest, hospital_count: hospitals.length });
+    return `${system_name} (${system_id}): ${parts.join(', ')}${stated && `; of ${counted(hospitals.length, 'hospital')}: ${stated}`}.\n${outline({ figures: now, by_state, divisions, hospitals, left_out_hospitals, eins, activity, moves })}`;
   },
 });

@@ -803,11 +803,11 @@ class AsyncOperations:
         """Minimum number of employees of a health system, from benefit plan returns: every row, page after page. GET /systems/{system_id}/financials/workforce"""
         return self._rows("GET", "/systems/{system_id}/financials/workforce", path={"system_id": system_id}, query={"limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
-    async def get_systems_by_system_id_hospitals(self, system_id: str, *, as_of: str | date | None = None, ownership: Literal["current", "former", "disputed"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetSystemsBySystemIdHospitalsResponse:
+    async def get_systems_by_system_id_hospitals(self, system_id: str, *, as_of: str | date | None = None, ownership: Literal["current", "former", "disputed", "left_out"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetSystemsBySystemIdHospitalsResponse:
         """Hospitals of a health system. GET /systems/{system_id}/hospitals"""
         return await self._json("GET", "/systems/{system_id}/hospitals", path={"system_id": system_id}, query={"as_of": as_of, "ownership": ownership, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
-    def iter_systems_by_system_id_hospitals(self, system_id: str, *, as_of: str | date | None = None, ownership: Literal["current", "former", "disputed"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> AsyncIterator[types.OwnedHospital]:
+    def iter_systems_by_system_id_hospitals(self, system_id: str, *, as_of: str | date | None = None, ownership: Literal["current", "former", "disputed", "left_out"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> AsyncIterator[types.OwnedHospital]:
         """Hospitals of a health system: every row, page after page. GET /systems/{system_id}/hospitals"""
         return self._rows("GET", "/systems/{system_id}/hospitals", path={"system_id": system_id}, query={"as_of": as_of, "ownership": ownership, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 

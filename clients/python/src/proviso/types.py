@@ -506,6 +506,9 @@ class BulkSource(TypedDict):
     row_count: int
 
 
+BuyerOrganizationName: TypeAlias = "str | None"
+
+
 Cadence: TypeAlias = "Literal[\"daily\", \"weekly\", \"monthly\", \"quarterly\", \"annual\", \"none\"]"
 
 
@@ -897,7 +900,15 @@ class CompanySystem(TypedDict):
     system_name: str
     link: str
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     hospitals: List[CompanySystemHospitalsItem]
+    left_out_hospitals: List[CompanySystemLeftOutHospitalsItem]
     source: str
     source_url: str
 
@@ -908,6 +919,36 @@ class CompanySystemHospitalsItem(TypedDict):
     city: str | None
     state: State
     is_on_file: bool
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
+    later_change: CompanySystemHospitalsItemLaterChange | None
+
+
+class CompanySystemHospitalsItemLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
+
+
+class CompanySystemLeftOutHospitalsItem(TypedDict):
+    ccn: str
+    name: str | None
+    city: str | None
+    state: State
+    is_on_file: bool
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
+    later_change: CompanySystemLeftOutHospitalsItemLaterChange | None
+
+
+class CompanySystemLeftOutHospitalsItemLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
 
 
 class CompanyAddressesItem(TypedDict):
@@ -1024,10 +1065,22 @@ class ComparedSubject(TypedDict):
     state: str | None
     path: str
     physician_count: int | None
+    counted: ComparedSubjectCounted | None
     figures: GroupFigures | None
     nursing_home_figures: ComparedSubjectNursingHomeFigures | None
     aco_figures: ComparedSubjectAcoFigures | None
     figure_sources: List[ComparedSubjectFigureSourcesItem]
+
+
+class ComparedSubjectCounted(TypedDict):
+    hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
 
 
 class ComparedSubjectNursingHomeFigures(TypedDict):
@@ -1278,6 +1331,9 @@ class CostReport(TypedDict):
     medicare_days_pct: float | None
     medicaid_days_pct: float | None
     cost_per_discharge: float | None
+    operating_margin_pct: float | None
+    total_margin_pct: float | None
+    control: CostReportControl
     rejected: List[RejectedFigure]
     other_periods: List[CostReportOtherPeriodsItem]
     superseded_reports: List[CostReportSupersededReportsItem]
@@ -1292,6 +1348,19 @@ class CostReport(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[List[FigureOrigin]]
     meta: Meta
+
+
+class CostReportControl(TypedDict):
+    differs: bool | None
+    statements: List[CostReportControlStatementsItem]
+
+
+class CostReportControlStatementsItem(TypedDict):
+    value: str
+    of: Literal["registry", "cost_report"]
+    as_of_date: str
+    source: str
+    source_url: SourceUrl
 
 
 class CostReportOtherPeriodsItem(TypedDict):
@@ -1342,6 +1411,9 @@ class CoverFact(TypedDict):
 
 
 CsvText: TypeAlias = "str"
+
+
+CurrentCcn: TypeAlias = "str | None"
 
 
 DaysInPeriod: TypeAlias = "int"
@@ -1488,6 +1560,13 @@ class Division(TypedDict):
     state: str | None
     depth: int
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     ein_count: int
     npi_count: int
     physician_count: float | None
@@ -2147,6 +2226,9 @@ class FiscalYearRevenue(TypedDict):
 Form: TypeAlias = "Literal[\"cms_2552_10\", \"public_use_file\", \"extract\"]"
 
 
+FormerNumberCount: TypeAlias = "int"
+
+
 class FoundRecord(TypedDict):
     kind: Literal["facility", "system", "company", "aco", "trial", "provider"]
     id: str
@@ -2233,6 +2315,9 @@ class GroupFiguresYearsItem(TypedDict):
     operating_income_usd: float | None
     operating_margin_pct: float | None
     margin_hospital_count: int
+    hospital_count: int
+    is_thin: bool
+    is_like_year_before: bool | None
 
 
 class GroupFiguresReadmissionYearsItem(TypedDict):
@@ -2240,6 +2325,9 @@ class GroupFiguresReadmissionYearsItem(TypedDict):
     known_hospital_count: int
     penalized_hospital_count: int | None
     average_reduction_pct: float | None
+    hospital_count: int
+    is_thin: bool
+    is_like_year_before: bool | None
 
 
 GroupId: TypeAlias = "str"
@@ -2317,6 +2405,13 @@ class HealthSystem(TypedDict):
     is_rollup: bool
     division_count: int
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     listed_hospital_count: int
     ein_count: int
     npi_count: int
@@ -2328,6 +2423,7 @@ class HealthSystem(TypedDict):
     divisions: List[Division]
     eins: List[SystemEin]
     hospitals: List[SystemHospital]
+    left_out_hospitals: List[SystemHospital]
     identifiers: List[SystemIdentifier]
     refused: List[HealthSystemRefusedItem]
     chain_names: List[ChainSpelling]
@@ -2413,6 +2509,8 @@ class HistoryRow(TypedDict):
     ebitda: Ebitda
     total_discharges: float | None
     cost_per_discharge: float | None
+    operating_margin_pct: float | None
+    total_margin_pct: float | None
 
 
 class HitDecision(TypedDict):
@@ -2537,6 +2635,7 @@ class Hospital(TypedDict):
     termination: str | None
     termination_date: str | None
     cbsa_population: HospitalCbsaPopulation | None
+    control: HospitalControl
     finances: HospitalFinances | None
     is_birthing_friendly: bool | None
     meets_ehr_criteria: bool | None
@@ -2557,6 +2656,19 @@ class HospitalCbsaPopulation(TypedDict):
     growth_pct: float | None
     vintage: int
     matched_by: Literal["county_fips", "county_name"]
+
+
+class HospitalControl(TypedDict):
+    differs: bool | None
+    statements: List[HospitalControlStatementsItem]
+
+
+class HospitalControlStatementsItem(TypedDict):
+    value: str
+    of: Literal["registry", "cost_report"]
+    as_of_date: str
+    source: str
+    source_url: SourceUrl
 
 
 class HospitalFinances(TypedDict):
@@ -2624,8 +2736,18 @@ class HospitalOwner(TypedDict):
     last_named_date: str | None
     to_date: str | None
     ended_by: EndedBy
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    later_change: HospitalOwnerLaterChange | None
     confidence: float
     signals: List[OwnerSignal]
+
+
+class HospitalOwnerLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
 
 
 class HospitalQuality(TypedDict):
@@ -2859,6 +2981,9 @@ LastFailure: TypeAlias = "str | None"
 LastListedDate: TypeAlias = "str | None"
 
 
+LastNamedDate: TypeAlias = "str | None"
+
+
 LastReleaseDate: TypeAlias = "str | None"
 
 
@@ -2866,6 +2991,12 @@ LastUpdateDate: TypeAlias = "str | None"
 
 
 Latitude: TypeAlias = "float | None"
+
+
+LeftOut: TypeAlias = "Literal[\"sold\", \"former_number\", \"no_longer_listed\"] | None"
+
+
+LeftOutHospitalCount: TypeAlias = "int"
 
 
 class License(TypedDict):
@@ -3470,6 +3601,9 @@ class NearestSite(TypedDict):
 NextCursor: TypeAlias = "str | None"
 
 
+NoLongerListedCount: TypeAlias = "int"
+
+
 class NonprofitFiling(TypedDict):
     source: str
     source_url: SourceUrl
@@ -3843,8 +3977,18 @@ class OwnedHospital(TypedDict):
     last_named_date: str | None
     to_date: str | None
     ended_by: EndedBy
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    later_change: OwnedHospitalLaterChange | None
     confidence: float
     signals: List[OwnerSignal]
+
+
+class OwnedHospitalLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: BuyerOrganizationName
+    source: str
+    source_url: SourceUrl
 
 
 class OwnerSignal(TypedDict):
@@ -3856,6 +4000,15 @@ class OwnerSignal(TypedDict):
     evidence: Dict[str, Any]
     source: str
     source_url: SourceUrl
+
+
+OwnerStatedFromDate: TypeAlias = "str | None"
+
+
+OwnerStatedToDate: TypeAlias = "str | None"
+
+
+OwnerUndatedHospitalCount: TypeAlias = "int"
 
 
 class OwnershipConflict(TypedDict):
@@ -4741,6 +4894,9 @@ class SignupRequest(TypedDict):
     website: NotRequired[str]
 
 
+SoldHospitalCount: TypeAlias = "int"
+
+
 class Source(TypedDict):
     source_id: str
     title: Title
@@ -5023,7 +5179,9 @@ class SystemHospital(TypedDict):
     basis: List[str]
     confidence: float | None
     from_date: str | None
-    last_named_date: str | None
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
     later_change: SystemHospitalLaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
@@ -5040,7 +5198,7 @@ class SystemHospital(TypedDict):
 
 class SystemHospitalLaterChange(TypedDict):
     effective_date: str
-    buyer_organization_name: str | None
+    buyer_organization_name: BuyerOrganizationName
     source: str
     source_url: SourceUrl
 
@@ -5092,6 +5250,13 @@ class SystemRow(TypedDict):
     source: str
     source_url: SourceUrl
     hospital_count: int
+    left_out_hospital_count: LeftOutHospitalCount
+    sold_hospital_count: SoldHospitalCount
+    former_number_count: FormerNumberCount
+    no_longer_listed_count: NoLongerListedCount
+    owner_stated_from_date: OwnerStatedFromDate
+    owner_stated_to_date: OwnerStatedToDate
+    owner_undated_hospital_count: OwnerUndatedHospitalCount
     bed_count: int | None
     bed_hospital_count: int
     state_hospital_count: int | None

@@ -1,0 +1,46 @@
+import { counted, number } from '../../pages/wording.ts';
+
+/** An average over a smaller share of the hospitals says little of them: it is left out, with the reason. */
+const least_share = 1 / 5;
+/** Years are joined in a plot if the one with fewer hospitals has this share of those of the other. */
+const alike_share = 0.8;
+
+/** Whether a figure covers so few of the hospitals that an average of them would mislead. */
+export const isThin = (covered: number, all: number): boolean => covered < least_share * all;
+
+/** Whether two years cover about as many hospitals, so that their sums can be compared. */
+export const isAlike = (one: number, other: number): boolean => Math.min(one, other) >= alike_share * Math.max(one, other);
+
+/** 3 of 182 hospitals */
+export const ofHospitals = (covered: number, all: number): string =>
+  all === 1 ? '' : covered === all ? `all ${number(all)} hospitals` : `${number(covered)} of ${counted(all, 'hospital')}`;
+
+/** The average, unless it covers too few. */
+export const averageOf = <V>(value: V, covered: number, all: number): V | null => (isThin(covered, all) ? null : value);
+
+/** Why there is no average although some hospitals have the figure; null if none has it. */
+export const whyThin = (covered: number, all: number): string | null =>
+  covered > 0 && isThin(covered, all)
+    ? `Only ${ofHospitals(covered, all)} ${covered === 1 ? 'has' : 'have'} it: with less than a fifth, no average is shown.`
+    : null;
+
+/** Coverage of a year in a series, and whether it may be read on from the year before. */
+export interface YearCoverage {
+  covered: number;
+  all: number;
+  /** Null for the first year and after a year without the figure. */
+  is_like_year_before: boolean | null;
+}
+
+/** Adds to each year its coverage: `years` oldest first. */
+export function coverageOf<Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number): YearCoverage[] {
+  return years.map((year, at) => {
+    const before = years[at - 1];
+    const follows = before !== undefined && before.fiscal_year === year.fiscal_year - 1 && covered(before) > 0 && covered(year) > 0;
+    return { covered: covered(year), all, is_like_year_before: follows ? isAlike(covered(before), covered(year)) : null };
+  });
+}
+
+/** What plots of years say of hollow marks and broken lines. */
+export const coverageCaption =
+  'A hollow mark covers less than a fifth of the hospitals. Years that cover very different numbers of hospitals are not joined.';

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
+import { isCurrent } from '../../records/current.ts';
+import { standingFirst } from './standing.ts';
+
+const Statement = z
+  .object({
+    value: z.string().describe('Type of control as the source words it'),
+    of: z.enum(['registry', 'cost_report']).describe('registry: the file that lists the facility; cost_report: worksheet S-2'),
+    as_of_date: z.iso.date().describe('Release of the file, or last day of the period of the cost report'),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the original'),
+  })
+  .describe('What one source says of who controls a hospital');
+type Statement = z.infer<typeof Statement>;
+
+export const Control = z
+  .object({
+    differs: z
+      .boolean()
+      .nullable()
+      .describe('Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources'),
+    statements: z.array(Statement).describe('By source, the registry first'),
+  })
+  .describe('Type of control by source: hospitals report it in their cost report, and the registry may say otherwise');
+export type Control = z.infer<typeof Control>;
+
+/** Words that sources begin a type of control with. */
+const classes: [RegExp, string][] = [
+  [/^(voluntary )?non-?profit/i, 'nonprofit'],
+  [/^(proprietary|physician|for[- ]profit)/i, 'for_profit'],
+  [/^(government|department of defense|veterans)/i, 'government'],
+  [/^tribal/i, 'tribal'],
+];
+const classOf = (value: string): string => classes.find(([pattern]) => pattern.test(value))?.[1] ?? value.toLowerCase();
+
+export const controlFrom = (statements: Statement[]): Control => ({
+  differs: statements.length < 2 ? null : new Set(statements.map(({ value }) => classOf(value))).size > 1,
+  statements,
+});
+
+/** The registry beside a cost report: the one shown, or else the newest that has it. */
+export async function controlOf({ pool }: Deps, ccn: string, rpt_rec_num: string | null = null): Promise<Control> {
+  const { rows } = await pool.query({
+    name: 'hospital_control',
+    text: `(select r.ownership as value, 'registry' as of, coalesce(case when ${isCurrent('r')} then s.last_release_date end, r.observed_from)::text as as_of_date, r.source, r.source_url
+              from facility r join source s on s.source_id = r.source where r.ccn = $1 and r.ownership is not null order by ${standingFirst} limit 1)
+           union all
+           (select r.control_type, 'cost_report', r.fiscal_year_end::text, r.source, r.source_url
+              from cost_report r where r.ccn = $1 and r.control_type is not null and ($2::text is null or r.rpt_rec_num = $2)
+              order by r.fiscal_year_end desc, r.observed_to desc nulls first, r.source, r.observed_from desc limit 1)`,
+    values: [ccn, rpt_rec_num],
+  });
+  return controlFrom(rows);
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { counted, date } from '../../pages/wording.ts';
+
+const count = (what: string) => z.number().int().describe(what);
+const day = (what: string) => z.iso.date().nullable().describe(what);
+
+export const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
+
+/** The newest sale of a hospital after its owner was last named. */
+export const LaterChange = z
+  .object({
+    effective_date: z.string().describe('First day of the new ownership'),
+    buyer_organization_name: z.string().nullable().describe('Legal business name of the buyer'),
+    source: z.string().describe('Source id, as in /sources'),
+    source_url: z.string().describe('Public URL of the original'),
+  })
+  .nullable()
+  .describe(
+    'Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file',
+  );
+
+/** Whether totals count a hospital of a system, and why not. */
+export const leftOutFields = {
+  left_out: z
+    .enum(leftOutReasons)
+    .nullable()
+    .describe(
+      'Why totals of the system do not count it; null if they do. sold: Medicare processed a change of ownership after the last day for which a source names the system; former_number: the hospital has another number now, `current_ccn`; ' +
+        'no_longer_listed: the number is terminated, or missing in the current list of hospitals of its kind: closed, merged or renumbered',
+    ),
+  current_ccn: z.string().nullable().describe('The number that replaced a former one; null otherwise'),
+  last_named_date: day('Last day for which a loaded source names the system as its owner; null if no source has a date'),
+  later_change: LaterChange,
+};
+type Row = { [Field in keyof typeof leftOutFields]: z.infer<(typeof leftOutFields)[Field]> };
+export type LeftOut = Pick<Row, 'left_out' | 'current_ccn' | 'last_named_date' | 'later_change'>;
+
+/** The columns of `system_hospital` behind these fields. */
+export const leftOutColumns = 'h.left_out, h.current_ccn, h.last_named_date::text, h.later_change';
+
+/** Hospitals of `system_hospital` that totals count. The systems linker decides (`src/link/systems/left-out.ts`). */
+export const isCounted = (h: string): string => `${h}.left_out is null`;
+/** Hospitals that belong to the system as far as sources say; a number that is a former one has no trials or clinicians of its own any longer. */
+export const isNotSold = (h: string): string => `${h}.left_out is distinct from 'sold'`;
+
+/** What a number of hospitals leaves out, and as of which days sources name the owner. */
+export const countedFields = {
+  left_out_hospital_count: count('Number of hospitals that are not counted in any total of the system'),
+  sold_hospital_count: count('Of these: sold after the last day for which a source names the system'),
+  former_number_count: count('Of these: former numbers of a hospital that is counted under its current number'),
+  no_longer_listed_count: count('Of these: numbers that are terminated or missing in the current list of hospitals of their kind'),
+  owner_stated_from_date: day('Of the hospitals counted, the earliest of the last days for which a source names the owner'),
+  owner_stated_to_date: day('Of the hospitals counted, the latest of the last days for which a source names the owner'),
+  owner_undated_hospital_count: count('Hospitals counted whose owner is named by sources without a date only'),
+};
+export type Counted = { [Field in keyof typeof countedFields]: z.infer<(typeof countedFields)[Field]> };
+
+export function countedIn(rows: Pick<LeftOut, 'left_out' | 'last_named_date'>[]): Counted & { hospital_count: number } {
+  const own = rows.filter(({ left_out }) => left_out === null);
+  const days = own.flatMap(({ last_named_date }) => last_named_date ?? []).toSorted();
+  const because = (reason: (typeof leftOutReasons)[number]) => rows.filter(({ left_out }) => left_out === reason).length;
+  return {
+    hospital_count: own.length,
+    left_out_hospital_count: rows.length - own.length,
+    sold_hospital_count: because('sold'),
+    former_number_count: because('former_number'),
+    no_longer_listed_count: because('no_longer_listed'),
+    owner_stated_from_date: days[0] ?? null,
+    owner_stated_to_date: days.at(-1) ?? null,
+    owner_undated_hospital_count: own.length - days.length,
+  };
+}
+
+/** 2025-01-31 → Jan 2025 */
+const month = (one: string): string => date(one.slice(0, 7));
+
+/** between Sep 2023 and Jan 2025; empty if no source has a date. */
+function statedBetween({ owner_stated_from_date: from, owner_stated_to_date: to }: Counted): string {
+  if (from === null || to === null) return '';
+  return month(from) === month(to) ? `for ${month(to)}` : `between ${month(from)} and ${month(to)}`;
+}
+
+/** owner last stated between Sep 2023 and Jan 2025, without a date for 2 */
+export function ownerStated(one: Counted): string {
+  const between = statedBetween(one);
+  if (between === '') return 'owner stated without a date';
+  const undated = one.owner_undated_hospital_count;
+  return `owner last stated ${between}${undated > 0 ? `, without a date for ${undated}` : ''}`;
+}
+
+/** 3 not counted: 1 sold, 2 former numbers; empty if all are. */
+export function leftOutWords(one: Counted): string {
+  if (one.left_out_hospital_count === 0) return '';
+  const parts = [
+    one.sold_hospital_count > 0 && `${one.sold_hospital_count} sold`,
+    one.former_number_count > 0 && counted(one.former_number_count, 'former number'),
+    one.no_longer_listed_count > 0 && `${one.no_longer_listed_count} no longer listed`,
+  ];
+  return `${one.left_out_hospital_count} not counted: ${parts.filter(Boolean).join(', ')}`;
+}
+
+/** What a total of hospitals rests on. */
+export const countedWords = (one: Counted & { hospital_count: number }): string =>
+  [one.hospital_count > 0 && ownerStated(one), leftOutWords(one)].filter(Boolean).join('; ');

@@ -1,0 +1,46 @@
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceMark } from '../../pages/facts.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
+import { time } from '../../pages/time.ts';
+import type { LeftOut } from './counted.ts';
+
+/** The last day a source names the owner; why a hospital is not counted. */
+export function ownedAsOf({ left_out, current_ccn, later_change, last_named_date }: LeftOut): Html {
+  const stated = last_named_date ? html`owner stated as of ${time(last_named_date)}` : html`owner stated without a date`;
+  if (left_out === 'former_number')
+    return html`<span class="badge warning">former number</span> <span class="quiet">of <a href="/hospitals/${current_ccn}">${current_ccn}</a></span>`;
+  if (later_change)
+    return html`<span class="badge warning">sold</span> <span class="quiet">on ${time(later_change.effective_date)}${later_change.buyer_organization_name && html`, buyer ${shownName(later_change.buyer_organization_name, 'business')}`}; ${stated}</span> ${sourceMark(later_change.source, later_change.source_url)}`;
+  if (left_out === 'no_longer_listed')
+    return html`<span class="badge warning">no longer listed</span> <span class="quiet">${stated}</span>`;
+  return last_named_date ? time(last_named_date) : html`<span class="quiet">without a date</span>`;
+}
+
+interface Row extends LeftOut {
+  ccn: string;
+  name: string | null;
+  city: string | null;
+  state: string | null;
+  has_page: boolean;
+}
+
+/** Hospitals that no total counts, below those that totals count. */
+export const leftOutPart = (rows: Row[]): Content =>
+  rows.length > 0 &&
+  html`<h3 id="not-counted">Not counted</h3>${dataTable(
+    'Hospitals that are not counted',
+    [
+      {
+        title: 'Hospital',
+        value: (row: Row) => {
+          const name = nameOrNull(row.name, 'business') ?? row.ccn;
+          return row.has_page ? html`<a href="/hospitals/${row.ccn}">${name}</a>` : name;
+        },
+      },
+      { title: 'CCN', value: (row) => row.ccn },
+      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
+      { title: 'Why', value: ownedAsOf },
+    ],
+    rows,
+  )}<p class="quiet">Sources named this owner, and no total on this page includes them. Sold: Medicare processed a change of ownership after the last day for which a source names the owner. No longer listed: the number is terminated or missing in the current list of hospitals of its kind; the hospital closed, merged or has a new number.</p>`;

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+  // Partly loaded sources have a box at the top of the pages that use them.
+  await app.database.pool.query(
+    `update source set coverage = 'partial', coverage_note = 'rows of one state' where source_id in ('health_systems', 'irs_990', 'hcris_2552_10', 'sec_10k')`,
+  );
+}, 400_000);
+afterAll(() => app?.close());
+
+const systems = [ids.system_id, `${ids.system_id}-north`, 'hca-healthcare', 'gulf-prairie-health'];
+const below = [
+  ...['', '/hospitals', '/hospitals?ownership=former', '/hospitals?ownership=left_out', '/hospitals?as_of=1990-01-01', '/financials'],
+  ...['/financials/executives', '/financials/workforce', '/financials/community-benefit', '/financials?fiscal_year=1995', '/physicians'],
+  ...['/quality', '/related-organizations', '/related-transactions', '/filings'],
+];
+const lists = [
+  '/systems/search',
+  '/systems/search?q=no-such-system',
+  '/systems/chains',
+  '/systems/chains?q=no-such-chain',
+  '/systems/conflicts',
+];
+const paths = [...systems.flatMap((system_id) => below.map((path) => `/systems/${system_id}${path}`)), ...lists];
+
+/** Texts of boxes, and sentences of the text outside tables, options and folded parts. */
+function sentencesOf(page: string): string[] {
+  const text = page
+    .slice(page.indexOf('<main'))
+    .replace(/<(table|select|script|svg)[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<\/?(p|li|h\d|dt|dd|div|summary|section|figcaption|details)\b[^>]*>/g, '\n')
+    .replace(/<[^>]+>/g, '');
+  return text.split(/\n|(?<=[.!?]) /).flatMap((line) => {
+    const sentence = line.replace(/\s+/g, ' ').trim();
+    return sentence.split(' ').length >= 6 ? [sentence] : [];
+  });
+}
+
+test.each(paths)('%s says no warning and no sentence twice', async (path) => {
+  const { status, body } = await app.get(path, { headers: { Accept: 'text/html' } });
+  expect(status).toBe(200);
+  const said = sentencesOf(String(body));
+  expect([...new Set(said.filter((sentence, at) => said.indexOf(sentence) !== at))]).toEqual([]);
+});

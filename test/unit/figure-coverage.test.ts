@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import { no_beds } from '../../src/domain/figures/beds.ts';
+import { groupFigures, type HospitalFigures, type Report } from '../../src/domain/figures/sums.ts';
+import { figureTiles } from '../../src/domain/figures/tiles.ts';
+import { yearPlots } from '../../src/domain/figures/year-plots.ts';
+import type { Loaded } from '../../src/domain/null-reasons.ts';
+import { type Content, html } from '../../src/pages/html.ts';
+import { comparePlots } from '../../src/routes/compare/compare-plots.ts';
+import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
+import type { Compared } from '../../src/routes/compare/schemas.ts';
+
+const loaded: Loaded = { has: () => true, all: [], title: (source) => `Title of ${source}` };
+
+const report = (fiscal_year: number): Report => ({
+  ...{ fiscal_year, fiscal_year_begin: `${fiscal_year}-01-01`, fiscal_year_end: `${fiscal_year}-12-31` },
+  ...{ net_patient_revenue: 100, operating_income: 10, bed_count: null, source: 'hcris_2552_10' },
+});
+
+/** Twenty hospitals: three have stars, a report of 2020 and a penalty; all have reports of 2021 and 2022. */
+const hospitals = Array.from({ length: 20 }, (_, at): HospitalFigures => {
+  const is_one = at < 3;
+  return {
+    ...{ ccn: String(at), name: String(at), city: null, state: 'TX', ...no_beds, acquired_conditions: [], survey_rating: null },
+    overall_rating: is_one ? 5 : null,
+    readmissions: is_one ? [{ fiscal_year: 2026, reduction_pct: 1 }] : [],
+    reports: [report(2022), report(2021), ...(is_one ? [report(2020)] : [])],
+  };
+});
+const figures = groupFigures(hospitals, loaded);
+const compared = {
+  ...{ kind: 'system', id: 'trenwick-health', name: 'Trenwick Health', city: null, state: null, path: '/systems/trenwick-health' },
+  ...{ physician_count: null, counted: null, figures, nursing_home_figures: null, aco_figures: null, figure_sources: [] },
+} as Compared;
+const text = (part: Content): string => html`${part}`.markup;
+const few = 'Only 3 of 20 hospitals have it: with less than a fifth, no average is shown.';
+
+test('an average of less than a fifth of the hospitals is left out, with the reason', () => {
+  expect(figures.rating).toEqual({ average_rating: null, hospital_count: 3 });
+  expect(figures.null_reasons['rating.average_rating']).toBe(few);
+  expect(figures.readmissions).toMatchObject({ known_hospital_count: 3, average_reduction_pct: null });
+  expect(figures.null_reasons['readmissions.average_reduction_pct']).toBe(few);
+  const tiles = new Map(figureTiles(figures).map(({ label, value, note }) => [label, [value, note]]));
+  expect(tiles.get('Average rating')).toEqual([null, few]);
+  expect(tiles.get('Readmission penalty')).toEqual([null, few]);
+  const [rating] = linesOfGroups(true).filter(({ title }) => title === 'Overall rating');
+  expect(text(rating!.of(compared))).toContain(few);
+  const four = groupFigures(hospitals.slice(0, 15), loaded);
+  expect(four.rating).toEqual({ average_rating: 5, hospital_count: 3 });
+});
+
+test('a year that covers few of the hospitals says so in JSON', () => {
+  expect(figures.years).toMatchObject([
+    {
+      fiscal_year: 2020,
+      revenue_hospital_count: 3,
+      hospital_count: 20,
+      is_thin: true,
+      is_like_year_before: null,
+      operating_margin_pct: null,
+    },
+    {
+      fiscal_year: 2021,
+      revenue_hospital_count: 20,
+      hospital_count: 20,
+      is_thin: false,
+      is_like_year_before: false,
+      operating_margin_pct: 10,
+    },
+    { fiscal_year: 2022, revenue_hospital_count: 20, is_thin: false, is_like_year_before: true },
+  ]);
+});
+
+test('so it does in the tooltip and table of plots, and no line joins it to a year with many', () => {
+  const plots = text(comparePlots([compared]));
+  expect(plots).toMatch(/<circle class="spot s1 thin"[^>]*><title>Trenwick Health, 2020: \$300\.00, 3 of 20 hospitals<\/title>/);
+  expect(plots).toContain('2021: $2,000, all 20 hospitals');
+  expect(plots).toContain('Years that cover very different numbers of hospitals are not joined.');
+  expect(plots).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
+  const [revenue] = plots.split('<h2>Operating margin');
+  expect([...revenue!.matchAll(/<g><line class="line s1"/g)]).toHaveLength(1);
+  expect([...revenue!.matchAll(/<line class="line s1" x1="[^0]/g)]).toHaveLength(1);
+  const bars = text(yearPlots(figures));
+  expect(bars).toMatch(/<rect class="bar thin"[^>]*><title>2020: \$300\.00, 3 of 20 hospitals<\/title>/);
+  expect(bars).toContain('<td>3 of 20 hospitals</td>');
+});
