@@ -5998,12 +5998,14 @@ export interface components {
         /** @description Present when there are no rows: the reason */
         EmptyReason: {
             /**
-             * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows
+             * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows; beyond_last_page: `page` is greater than the number of the last page
              * @enum {string}
              */
-            code: "not_loaded" | "no_match" | "none_exists";
+            code: "not_loaded" | "no_match" | "none_exists" | "beyond_last_page";
             /** @description The reason in a sentence, with the sources that are missing or the filters that match nothing */
             detail: string;
+            /** @description With beyond_last_page: the number of the last page */
+            last_page?: number;
         };
         /**
          * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left

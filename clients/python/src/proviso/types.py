@@ -1581,8 +1581,9 @@ class EmploymentMove(TypedDict):
 
 
 class EmptyReason(TypedDict):
-    code: Literal["not_loaded", "no_match", "none_exists"]
+    code: Literal["not_loaded", "no_match", "none_exists", "beyond_last_page"]
     detail: str
+    last_page: NotRequired[int]
 
 
 EndedBy: TypeAlias = "Literal[\"another_chain\", \"change_of_ownership\", \"renamed\", \"left\"] | None"
