@@ -4985,6 +4985,8 @@ export interface components {
             sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
             /** @description Health system of a tracked company */
             system_id: string | null;
+            /** @description Hospitals of its health system as at /systems/{system_id}; null for a company without one */
+            hospital_count: number | null;
             /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
@@ -11995,6 +11997,8 @@ export interface components {
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
         Since: string;
+        /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+        Sort: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
@@ -14480,8 +14484,8 @@ export interface operations {
                 is_curated?: boolean;
                 /** @description Only tracked companies in this sector */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
-                /** @description Field to sort by, with - before it for descending: name, cik. Default: best match first. */
-                sort?: "name" | "-name" | "cik" | "-cik";
+                /** @description Field to sort by, with - before it for descending: name, ticker, hospital_count, cik. Default: best match first. */
+                sort?: "name" | "-name" | "ticker" | "-ticker" | "hospital_count" | "-hospital_count" | "cik" | "-cik";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -14600,6 +14604,8 @@ export interface operations {
                 ticker?: string;
                 /** @description Only events of this type */
                 event_type?: "acquisition_announced" | "acquisition_completed" | "divestiture";
+                /** @description Field to sort by, with - before it for descending: filing_date, event_date, company_name, target_name, value_usd. Default: -filing_date. */
+                sort?: "filing_date" | "-filing_date" | "event_date" | "-event_date" | "company_name" | "-company_name" | "target_name" | "-target_name" | "value_usd" | "-value_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17377,6 +17383,8 @@ export interface operations {
                 state?: string;
                 /** @description Minimum summary star rating */
                 least_stars?: number;
+                /** @description Field to sort by, with - before it for descending: summary_star_rating, overall_rating_9_10_pct, recommendation_pct, completed_survey_count, ccn, name, state. Default: -summary_star_rating. */
+                sort?: "summary_star_rating" | "-summary_star_rating" | "overall_rating_9_10_pct" | "-overall_rating_9_10_pct" | "recommendation_pct" | "-recommendation_pct" | "completed_survey_count" | "-completed_survey_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17449,8 +17457,8 @@ export interface operations {
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Ownership as published */
                 ownership?: components["parameters"]["Ownership"];
-                /** @description Field to sort by, with - before it for descending: name, ccn, state. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "state" | "-state";
+                /** @description Field to sort by, with - before it for descending: name, ccn, city, state. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17515,6 +17523,8 @@ export interface operations {
                 ein?: string;
                 /** @description Only this tax year */
                 tax_year?: number;
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17841,6 +17851,8 @@ export interface operations {
     get_hospitals_by_ccn_community_benefit: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17968,8 +17980,8 @@ export interface operations {
                 max_rating?: number;
                 /** @description Health system as at /systems/{system_id}: its hospitals and those of its divisions */
                 system_id?: string;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, bed_count. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "bed_count" | "-bed_count";
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, bed_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18356,6 +18368,8 @@ export interface operations {
                 owner_type?: "individual" | "organization";
                 /** @description Only this role */
                 relation?: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other";
+                /** @description Field to sort by, with - before it for descending: owner_name, last_name, role, ownership_pct, association_date, state. Default: organizations first, then the largest share. */
+                sort?: "owner_name" | "-owner_name" | "last_name" | "-last_name" | "role" | "-role" | "ownership_pct" | "-ownership_pct" | "association_date" | "-association_date" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18657,8 +18671,8 @@ export interface operations {
                 state?: components["parameters"]["State"];
                 /** @description Only this calendar year */
                 year?: components["parameters"]["Year"];
-                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then highest Medicare payment. */
-                sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn";
+                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn, name, state, year, beneficiary_count, day_count, submitted_covered_charge_usd, total_payment_usd. Default: latest year first, then highest Medicare payment. */
+                sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state" | "year" | "-year" | "beneficiary_count" | "-beneficiary_count" | "day_count" | "-day_count" | "submitted_covered_charge_usd" | "-submitted_covered_charge_usd" | "total_payment_usd" | "-total_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18721,6 +18735,8 @@ export interface operations {
                 days?: number;
                 /** @description high: high and critical; critical: critical only */
                 severity_floor?: "high" | "critical";
+                /** @description Field to sort by, with - before it for descending: effective_date, first_seen_date, state, npi. Default: latest effective date first. */
+                sort?: "effective_date" | "-effective_date" | "first_seen_date" | "-first_seen_date" | "state" | "-state" | "npi" | "-npi";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18836,6 +18852,8 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only actions that took effect on this day or earlier */
                 effective_to?: string;
+                /** @description Field to sort by, with - before it for descending: effective_date, full_name, license_number, action_kind, severity, completion_date. Default: -effective_date. */
+                sort?: "effective_date" | "-effective_date" | "full_name" | "-full_name" | "license_number" | "-license_number" | "action_kind" | "-action_kind" | "severity" | "-severity" | "completion_date" | "-completion_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -19252,8 +19270,8 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, fines_usd, penalty_count. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, fines_usd, penalty_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -20505,6 +20523,8 @@ export interface operations {
                 year?: components["parameters"]["Year"];
                 /** @description Only this HCPCS code, such as 99213 */
                 hcpcs_code?: string;
+                /** @description Field to sort by, with - before it for descending: year, hcpcs_code, beneficiary_count, service_count, average_submitted_charge_usd, average_medicare_allowed_usd, average_medicare_payment_usd. Default: latest year first, then most services. */
+                sort?: "year" | "-year" | "hcpcs_code" | "-hcpcs_code" | "beneficiary_count" | "-beneficiary_count" | "service_count" | "-service_count" | "average_submitted_charge_usd" | "-average_submitted_charge_usd" | "average_medicare_allowed_usd" | "-average_medicare_allowed_usd" | "average_medicare_payment_usd" | "-average_medicare_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -20603,8 +20623,8 @@ export interface operations {
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
-                /** @description Field to sort by, with - before it for descending: name, npi. Default: best match first. */
-                sort?: "name" | "-name" | "npi" | "-npi";
+                /** @description Field to sort by, with - before it for descending: name, npi, city, state. Default: best match first. */
+                sort?: "name" | "-name" | "npi" | "-npi" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -21642,6 +21662,8 @@ export interface operations {
                 system_id?: string;
                 /** @description Only spellings treated so */
                 rule?: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
+                /** @description Field to sort by, with - before it for descending: chain_name, state, hospital_count, last_period_end, system_name. Default: largest chains first. */
+                sort?: "chain_name" | "-chain_name" | "state" | "-state" | "hospital_count" | "-hospital_count" | "last_period_end" | "-last_period_end" | "system_name" | "-system_name";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -21985,6 +22007,8 @@ export interface operations {
     get_systems_by_system_id_filings: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: ein, name, return_type, tax_period, processing_date. Default: newest first. */
+                sort?: "ein" | "-ein" | "name" | "-name" | "return_type" | "-return_type" | "tax_period" | "-tax_period" | "processing_date" | "-processing_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22119,6 +22143,8 @@ export interface operations {
     get_systems_by_system_id_financials_community_benefit: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest first. */
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22187,6 +22213,8 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description true: only those with an NPI; false: only those without */
                 is_matched?: boolean;
+                /** @description Field to sort by, with - before it for descending: fiscal_year, name, filer_name, total_usd, base_usd, bonus_usd. Default: newest year first, highest paid first. */
+                sort?: "fiscal_year" | "-fiscal_year" | "name" | "-name" | "filer_name" | "-filer_name" | "total_usd" | "-total_usd" | "base_usd" | "-base_usd" | "bonus_usd" | "-bonus_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22326,6 +22354,8 @@ export interface operations {
                 as_of?: string;
                 /** @description Only these; without it and without `as_of`, the current ones */
                 ownership?: "current" | "former" | "disputed";
+                /** @description Field to sort by, with - before it for descending: name, ccn, city, state, from_date, last_named_date, to_date. Default: name. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state" | "from_date" | "-from_date" | "last_named_date" | "-last_named_date" | "to_date" | "-to_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22390,6 +22420,8 @@ export interface operations {
     get_systems_by_system_id_related_organizations: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, part, name, state, total_income_usd, end_of_year_assets_usd, ownership_pct. Default: newest first. */
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "part" | "-part" | "name" | "-name" | "state" | "-state" | "total_income_usd" | "-total_income_usd" | "end_of_year_assets_usd" | "-end_of_year_assets_usd" | "ownership_pct" | "-ownership_pct";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22454,6 +22486,8 @@ export interface operations {
     get_systems_by_system_id_related_transactions: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, transaction_type, amount_usd. Default: newest first. */
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "transaction_type" | "-transaction_type" | "amount_usd" | "-amount_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22644,8 +22678,8 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Words of the name, or the beginnings of words */
                 name?: string;
-                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
-                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
+                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries, name. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "name" | "-name" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22778,8 +22812,8 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition. */
-                sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "state" | "-state" | "ccn" | "-ccn";
+                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, city, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition. */
+                sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "city" | "-city" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22977,6 +23011,8 @@ export interface operations {
             query?: {
                 /** @description Performance year; default: the newest one loaded */
                 year?: number;
+                /** @description Field to sort by, with - before it for descending: name, entity_id, entity_type, first_performance_year, provider_total, savings_rate_pct, gross_savings_usd, shared_savings_usd. Default: name. */
+                sort?: "name" | "-name" | "entity_id" | "-entity_id" | "entity_type" | "-entity_type" | "first_performance_year" | "-first_performance_year" | "provider_total" | "-provider_total" | "savings_rate_pct" | "-savings_rate_pct" | "gross_savings_usd" | "-gross_savings_usd" | "shared_savings_usd" | "-shared_savings_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

@@ -960,6 +960,7 @@ class CompanyRow(TypedDict):
     is_curated: bool
     sector: Literal["for_profit_hospital", "surgery_center", "post_acute", "laboratory", "insurer", "telehealth", "home_health", "physician_group"] | None
     system_id: str | None
+    hospital_count: int | None
     source: str
     source_url: SourceUrl
 
