@@ -12020,6 +12020,8 @@ export interface components {
         "Accept-Ranges": string;
         /** @description For If-None-Match */
         ETag: string;
+        /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
+        "X-API-Key-Expires": string;
         /** @description Requests a day of the key */
         "X-RateLimit-Limit": number;
         /** @description Requests left today */
@@ -12052,6 +12054,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12088,6 +12091,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12300,6 +12304,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12344,6 +12349,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12424,6 +12430,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12467,6 +12474,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12501,6 +12509,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12549,6 +12558,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12589,6 +12599,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12684,6 +12695,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12697,6 +12709,13 @@ export interface operations {
                         revoked: true;
                         /** @description True if it was already revoked */
                         was_revoked_before: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was revoked
+                         */
+                        revoked_at: string;
+                        /** @description What stops working, and when */
+                        effect: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -12739,6 +12758,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12757,6 +12777,8 @@ export interface operations {
                          * @description Until when the replaced key works
                          */
                         old_key_expires_at: string;
+                        /** @description What stops working, and when */
+                        effect: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -12840,6 +12862,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13533,6 +13556,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13589,6 +13613,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -13817,6 +13842,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
                     "Accept-Ranges": components["headers"]["Accept-Ranges"];
@@ -13834,6 +13860,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
                     "Accept-Ranges": components["headers"]["Accept-Ranges"];
@@ -14013,6 +14040,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14400,6 +14428,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14451,6 +14480,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14514,6 +14544,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14571,6 +14602,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14634,6 +14666,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14880,6 +14913,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14940,6 +14974,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15002,6 +15037,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15061,6 +15097,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15141,6 +15178,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15317,6 +15355,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15360,6 +15399,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15403,6 +15443,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15569,6 +15610,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15757,6 +15799,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15830,6 +15873,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15869,6 +15913,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15951,6 +15996,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15999,6 +16045,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16033,6 +16080,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16098,6 +16146,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16142,6 +16191,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16176,6 +16226,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16219,6 +16270,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16338,6 +16390,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16420,6 +16473,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16584,6 +16638,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16628,6 +16683,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16717,6 +16773,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16836,6 +16893,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16872,6 +16930,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16914,6 +16973,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16970,6 +17030,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17026,6 +17087,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17101,6 +17163,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17150,6 +17213,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17200,6 +17264,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17315,6 +17380,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17413,6 +17479,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17487,6 +17554,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17553,6 +17621,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17612,6 +17681,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -17674,6 +17744,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17740,6 +17811,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17800,6 +17872,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -17884,6 +17957,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18010,6 +18084,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18116,6 +18191,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18170,6 +18246,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18250,6 +18327,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18330,6 +18408,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18401,6 +18480,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18516,6 +18596,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18564,6 +18645,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18701,6 +18783,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18765,6 +18848,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18816,6 +18900,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18885,6 +18970,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18938,6 +19024,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18989,6 +19076,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19038,6 +19126,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19123,6 +19212,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19217,6 +19307,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19239,6 +19330,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19300,6 +19392,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19351,6 +19444,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19564,6 +19658,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19937,6 +20032,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20048,6 +20144,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20107,6 +20204,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20156,6 +20254,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20219,6 +20318,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20301,6 +20401,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20361,6 +20462,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20420,6 +20522,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20556,6 +20659,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20653,6 +20757,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20718,6 +20823,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20790,6 +20896,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20841,6 +20948,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21608,6 +21716,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21690,6 +21799,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21748,6 +21858,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21818,6 +21929,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21922,6 +22034,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21976,6 +22089,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22040,6 +22154,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22108,6 +22223,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22176,6 +22292,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22246,6 +22363,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22310,6 +22428,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22387,6 +22506,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22453,6 +22573,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22519,6 +22640,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22630,6 +22752,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22706,6 +22829,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22764,6 +22888,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22840,6 +22965,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22906,6 +23032,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22975,6 +23102,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23039,6 +23167,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23100,6 +23229,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };

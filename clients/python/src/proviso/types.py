@@ -5408,6 +5408,8 @@ class PostAccountRevokeResponse(TypedDict):
     key_id: str
     revoked: Literal[True]
     was_revoked_before: bool
+    revoked_at: str
+    effect: str
     meta: Meta
 
 
@@ -5423,6 +5425,7 @@ class PostAccountRotateResponse(TypedDict):
     requests_per_day: int
     old_key_id: str
     old_key_expires_at: str
+    effect: str
     meta: Meta
 
 
