@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Precision and recall of name matching, measured over the loaded lists
-         * @description Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. By list and over all lists, people and businesses apart. Computed by `script/proviso accuracy`. No names, no identifiers: only counts are stored.
+         * @description Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. By list and over all lists, people and businesses apart. Computed when the operator of the service asks for it. No names, no identifiers: only counts are stored.
          */
         get: operations["get_accuracy_name_matching"];
         put?: never;
@@ -2733,7 +2733,7 @@ export interface paths {
         };
         /**
          * A typed client as a package
-         * @description The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 where they are not built (`script/clients`).
+         * @description The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 on a service that has not built them.
          */
         get: operations["get_clients_by_file"];
         put?: never;
@@ -8235,7 +8235,7 @@ export interface components {
             state: string | null;
             /** @description True for the federal list and the 34 state lists that every installation requires; false for additional lists */
             in_specification: boolean;
-            /** @description True if a clear result requires this list; the setting REQUIRED_LISTS adds lists */
+            /** @description True if a clear result requires this list; the operator of a service may add lists */
             is_required: boolean;
             /**
              * @description Whether the list can be searched now
