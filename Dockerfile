@@ -2,6 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY clients/typescript/package.json ./clients/typescript/
 RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json knexfile.ts ./
 COPY src ./src
@@ -11,6 +12,15 @@ COPY sample ./sample
 COPY bench ./bench
 RUN npx tsc -p tsconfig.build.json
 
+# The typed clients that /clients/{file} offers, as script/clients builds them.
+FROM build AS typescript-client
+COPY clients/typescript ./clients/typescript
+RUN mkdir /packages && cd clients/typescript && npm pack --silent --pack-destination /packages
+
+FROM python:3.13-slim-bookworm AS python-client
+COPY clients/python /client
+RUN python3 -m pip wheel --quiet --no-cache-dir --no-deps --wheel-dir /packages /client
+
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
@@ -18,6 +28,8 @@ COPY package.json package-lock.json .npmrc ./
 # Without optional packages: the embedded Postgres stays out.
 RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /app/dist ./dist
+COPY --from=typescript-client /packages ./dist/clients
+COPY --from=python-client /packages ./dist/clients
 # What the program reads beside its code: documents, static files and tables (src/read-table.ts).
 COPY docs ./docs
 COPY src ./src

@@ -34,7 +34,9 @@ async function main(): Promise<number> {
   }
   const load = commands[name];
   if (!load) {
-    console.error(`Unknown command: ${name}.\n${await usage()}`);
+    const { meantName } = await import('./fields/field-names.ts');
+    const meant = meantName(name, Object.keys(commands));
+    console.error(`Unknown command: ${name}.${meant ? ` Did you mean ${meant}?` : ''}\n${await usage()}`);
     return 2;
   }
   const [{ root }, { config }, { command }] = await Promise.all([import('./root.ts'), import('./config.ts'), load()]);

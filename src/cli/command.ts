@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../config.ts';
+import { meantName } from '../fields/field-names.ts';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 
@@ -24,6 +25,13 @@ export interface Command {
 /** Invalid arguments: printed without a stack trace, exit code 2. */
 export class UsageError extends Error {}
 
+/** Unknown option '--dob' → what else it may mean. */
+function similarOption(message: string, known: string[]): string {
+  const written = /^Unknown option '--([a-z][a-z-]{0,39})'/.exec(message)?.[1];
+  const meant = written && meantName(written, known);
+  return meant ? `: did you mean --${meant}?` : '';
+}
+
 /**
  * Parses the options and arguments of a subcommand. An unknown option is a usage error that prints the usage, and so is any word beyond the
  * first `words`.
@@ -35,7 +43,7 @@ export function readArguments<O extends Options>(args: string[], options: O, usa
     } catch (error) {
       // Node adds a hint about arguments that begin with a dash, which none of ours do.
       const [message] = (error as Error).message.split('. To specify');
-      throw new UsageError(`${message}\nusage: proviso ${usage}`);
+      throw new UsageError(`${message}${similarOption(message!, Object.keys(options ?? {}))}\nusage: proviso ${usage}`);
     }
   };
   const found = read();

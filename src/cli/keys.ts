@@ -2,6 +2,7 @@ import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { openPool } from '../db/pool.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from '../http/keys.ts';
 import { type Tier, tiers } from '../http/tiers.ts';
+import { second } from '../pages/wording.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withStores } from './stores.ts';
 
@@ -63,13 +64,15 @@ proviso keys rotate-signing
         } else if (verb === 'rotate') {
           const made = await rotateKey(pool, key_id!);
           say(
-            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. The old key works until ${made.old_key_expires_at.toISOString()}.`,
+            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. The old key works until ${second(made.old_key_expires_at.toISOString())}.`,
           );
         } else if (verb === 'rotate-signing') {
           const made = await rotateSigningKey(pool, settings.signing_secret);
           say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
         } else {
-          say((await revokeKey(pool, key_id!)) ? `${key_id} was revoked` : `${key_id} was already revoked`);
+          say(
+            (await revokeKey(pool, key_id!)) ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`,
+          );
         }
         return 0;
       } finally {

@@ -1,3 +1,6 @@
+import { fieldNames, meantName, plainHeading } from './field-names.ts';
+import { nearest } from './nearest.ts';
+
 /** What a column of a roster can contain. */
 export type RosterField =
   | 'id'
@@ -15,42 +18,34 @@ export type RosterField =
   | 'license_number'
   | 'entity_type';
 
-/** Accepted headings; case, spaces and punctuation are ignored. */
-const spellings: Record<RosterField, string> = {
-  id: 'id, employee id, employee no, employee number, emp id, emp no, emp number, staff id, person id, personnel number, worker id, record id, row id, reference, ref, badge, badge number, payroll id, vendor id, vendor number, provider id, user id, unique id, eid, external id',
-  name: 'name, full name, employee name, employee, emp name, person name, person, provider name, provider, staff name, staff member, worker name, vendor name, vendor, individual name, subject, subject name, contractor, contractor name, legal full name, full legal name, name full, practitioner, practitioner name, display name',
-  first_name:
-    'first name, first, given name, forename, fname, firstname, employee first name, name first, legal first name, provider first name, f name, first nm',
-  middle_name:
-    'middle name, middle, middle initial, mi, m i, mname, name middle, employee middle name, legal middle name, middle name or initial, middle nm, m name',
-  last_name:
-    'last name, last, surname, family name, lname, lastname, employee last name, name last, legal last name, provider last name, l name, last nm',
-  suffix: 'suffix, name suffix, generation, suffix name',
-  former_name:
-    'former name, maiden name, maiden, previous name, prior name, other name, alias, aliases, aka, also known as, former last name, previous last name, prior last name, birth name, maiden last name, other last name, formerly known as, fka, nee, former names, other names',
-  organization_name:
-    'organization name, organization, organisation, organisation name, business, business name, company, company name, legal business name, legal name, entity name, entity, facility, facility name, corporation, org name, org, supplier, supplier name, lbn, legal entity name, firm, practice name, business facility, business or facility, facility business, company business name',
-  dba_name: 'dba, dba name, doing business as, d b a, trade name, business dba, doing business as name, trading as',
-  npi: 'npi, npi number, npi no, national provider identifier, individual npi, provider npi, type 1 npi, organization npi, npi id',
-  birth_date:
-    'birth date, date of birth, dob, birthdate, birthday, d o b, born, employee dob, date birth, birth dt, dob mm dd yyyy, date of birth mm dd yyyy',
-  state:
-    'state, st, state code, address state, home state, mailing state, residence state, state of residence, practice state, state abbreviation, state province, us state, usps state',
-  license_number:
-    'license number, license, license no, lic no, lic number, licence number, licence, license id, professional license, state license number',
-  entity_type: 'entity type, type, person or business, individual or organization, subject type, type of entity',
+/** Each field as pages show it. */
+export const FIELD_TITLES: Record<RosterField, string> = {
+  id: 'ID',
+  name: 'Full name',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
+  suffix: 'Suffix',
+  former_name: 'Former name',
+  organization_name: 'Business name',
+  dba_name: 'DBA name',
+  npi: 'NPI',
+  birth_date: 'Date of birth',
+  state: 'State',
+  license_number: 'License number',
+  entity_type: 'Person or business',
 };
 
-/** A heading without case, spaces and punctuation: two that are equal here are the same heading. */
-export const plainHeading = (heading: string): string =>
-  heading
-    .toLowerCase()
-    .replace(/#\s*$/, 'number')
-    .replace(/[^\p{L}\p{N}]/gu, '');
+export const ROSTER_FIELDS = Object.keys(FIELD_TITLES) as [RosterField, ...RosterField[]];
+
+const isRosterField = (field: string): field is RosterField => Object.hasOwn(FIELD_TITLES, field);
 
 const bySpelling = new Map<string, RosterField>();
-for (const [field, texts] of Object.entries(spellings) as [RosterField, string][])
-  for (const text of [field, ...texts.split(',')]) bySpelling.set(plainHeading(text), field);
+for (const { field, roster_headings } of fieldNames)
+  if (isRosterField(field)) for (const text of [field, ...roster_headings]) bySpelling.set(plainHeading(text), field);
+
+/** Headings long enough that a similar word is a slip and not another word. */
+const spelledOut = fieldNames.flatMap(({ roster_headings }) => roster_headings.filter((text) => text.length > 6));
 
 /** Words that exports shorten. */
 const LONG: Record<string, string> = {
@@ -100,22 +95,8 @@ export function fieldOf(heading: string): RosterField | null {
 export const ACCEPTED_FIELDS =
   'employee id, full name, first name, middle name, last name, suffix, former name, business name, DBA, NPI, date of birth, state, license number, entity type';
 
-/** Each field as pages show it. */
-export const FIELD_TITLES: Record<RosterField, string> = {
-  id: 'ID',
-  name: 'Full name',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  suffix: 'Suffix',
-  former_name: 'Former name',
-  organization_name: 'Business name',
-  dba_name: 'DBA name',
-  npi: 'NPI',
-  birth_date: 'Date of birth',
-  state: 'State',
-  license_number: 'License number',
-  entity_type: 'Person or business',
-};
-
-export const ROSTER_FIELDS = Object.keys(FIELD_TITLES) as [RosterField, ...RosterField[]];
+/** The field that an unknown heading probably means, for an error to suggest: it is never read as that field. */
+export function similarField(heading: string): RosterField | null {
+  const name = meantName(heading, ROSTER_FIELDS) ?? nearest(heading, spelledOut);
+  return name === null ? null : isRosterField(name) ? name : fieldOf(name);
+}

@@ -1,3 +1,4 @@
+import { second } from '../pages/wording.ts';
 import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
 import type { Compiled } from './compile.ts';
@@ -39,13 +40,24 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
   return key instanceof Promise ? key.then((known) => admitted(layer, exchange, known)) : admitted(layer, exchange, key);
 }
 
-function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): void {
+/** Until when a replaced key works is in every response to it: the header for programs, the warning for people. */
+function take(exchange: Exchange, key: KnownKey): void {
   exchange.key = key;
+  const { replaced_until: until } = key;
+  if (!until) return;
+  exchange.headers = [...exchange.headers, 'X-API-Key-Expires', until.toISOString()];
+  exchange.warnings.push(
+    `This API key was replaced and stops working on ${second(until.toISOString())}: use the key that replaced it before then.`,
+  );
+}
+
+function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): void {
+  take(exchange, key);
   exchange.allowance = layer.limits.account.count(`${key.key_id} ${callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy))}`);
 }
 
 function count(layer: HttpLayer, exchange: Exchange, key: KnownKey): void | Promise<void> {
-  exchange.key = key;
+  take(exchange, key);
   const account = layer.quota.take(key);
   if (!(account instanceof Promise)) {
     exchange.account = account;

@@ -2,16 +2,18 @@ import { z } from 'zod';
 import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { valueWords } from '../pages/value-words.ts';
+import { number } from '../pages/wording.ts';
 import type { SourceStatus } from './source-status.ts';
 
 /** Why a response has no rows. */
 export const EmptyReason = z.object({
   code: z
-    .enum(['not_loaded', 'no_match', 'none_exists'])
+    .enum(['not_loaded', 'no_match', 'none_exists', 'beyond_last_page'])
     .describe(
-      'not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows',
+      'not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows; beyond_last_page: `page` is greater than the number of the last page',
     ),
   detail: z.string().describe('The reason in a sentence, with the sources that are missing or the filters that match nothing'),
+  last_page: z.number().int().min(1).optional().describe('With beyond_last_page: the number of the last page'),
 });
 export type EmptyReason = z.infer<typeof EmptyReason>;
 
@@ -40,6 +42,14 @@ const said = ([name, value]: [string, unknown]): string => {
           .join(', ');
   return `${words} ${text}`;
 };
+
+/** A list with rows, but none on the page that was requested. */
+export function beyondLastPage({ total }: { total: number }, { page, limit }: { page?: number; limit: number }): EmptyReason | null {
+  if (page === undefined || total === 0) return null;
+  const last_page = Math.ceil(total / limit);
+  if (page <= last_page) return null;
+  return { code: 'beyond_last_page', detail: `Page ${number(page)} is beyond the last page (${number(last_page)}).`, last_page };
+}
 
 /** Derived from the sources an endpoint declares and from the request. */
 export function emptyReason(

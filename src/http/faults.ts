@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { nearest } from '../fields/nearest.ts';
+import { isSsnName, meantName, SSN_REFUSED } from '../fields/field-names.ts';
 import { type Fault, Problem } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
@@ -29,16 +29,19 @@ export function openFaults() {
 
 const KNOWN = 'a known parameter';
 const NO_PARAMETERS = 'no parameters';
+const NOTHING = `nothing: ${SSN_REFUSED}`;
 
 /** What to send in place of a parameter that does not exist. */
 export function unknownWords(name: string, known: string[]): string {
+  if (isSsnName(name)) return NOTHING;
   if (known.length === 0) return NO_PARAMETERS;
-  const near = nearest(name, known);
+  const near = meantName(name, known);
   return near ? `${KNOWN}, such as ${near}` : `${KNOWN}: ${known.join(', ')}`;
 }
 
 /** The detail of a single fault. A parameter that does not exist has no wrong value. */
 function sentenceOf({ parameter, in: place, expected: accepted }: Fault): string {
+  if (accepted === NOTHING) return `Leave ${parameter} out: ${SSN_REFUSED}.`;
   if (accepted === NO_PARAMETERS) return `There is no parameter ${parameter}: this request has no parameters.`;
   if (accepted.startsWith(KNOWN)) return `There is no parameter ${parameter} here: use ${accepted}.`;
   return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is not valid: expected ${accepted}.`;

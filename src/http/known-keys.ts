@@ -12,6 +12,8 @@ export interface KnownKey {
   quota_key_id?: string;
   /** The account whose rosters and certificates it reads; its own by default. */
   account_id?: string;
+  /** For a key that was replaced: until when it still works. */
+  replaced_until?: Date;
 }
 
 interface Entry {
@@ -56,12 +58,14 @@ const ended = () => unauthenticated('Your session has ended. Sign in again.', 's
 const questions = {
   key: {
     name: 'api_key_by_hash',
-    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at
+    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
+             case when replaced_by is not null then expires_at end as replaced_until
            from api_key where key_hash = decode($1, 'hex')`,
   },
   session: {
     name: 'api_key_by_session',
-    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at
+    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at,
+             case when k.replaced_by is not null then k.expires_at end as replaced_until
            from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
   },
 };
@@ -94,7 +98,12 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
       .query({ name, text, values: [digest] })
       .then(({ rows: [row] }) => {
         const entry: Entry = {
-          key: row ? { key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id } : null,
+          key: row
+            ? {
+                ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
+                ...(row.replaced_until && { replaced_until: row.replaced_until }),
+              }
+            : null,
           expires_at: row?.expires_at?.getTime() ?? null,
           revoked_at: row?.revoked_at?.getTime() ?? null,
           asked_at,

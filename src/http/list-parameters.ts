@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../fields/nearest.ts';
+import { meantName } from '../fields/field-names.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { fileFormats } from './list-file.ts';
 
@@ -20,7 +20,7 @@ function fieldsOf(row: z.ZodObject) {
       const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
       const first = requested.find((name) => !known.includes(name));
       if (first === undefined && requested.length > 0) return requested;
-      const near = first && nearest(first, known);
+      const near = first && meantName(first, known);
       const words = first ? `; a requested field is not one of them${near ? ` (similar: ${near})` : ''}` : '';
       context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
       return z.NEVER;

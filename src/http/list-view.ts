@@ -64,17 +64,21 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const last = Math.max(1, Math.ceil(data.total / Math.max(1, limit)));
   const reaches = (page: number) => has_numbers && (page * limit <= numbered_rows || data.total - (page - 1) * limit <= numbered_rows);
   const back = cursor && previousPage(secret, cursor, limit, numbered_rows);
+  const at = (page: number) => changed(url, { page: page === 1 ? null : String(page), cursor: null });
   const pages = pageList({
     current: before === null ? null : Math.floor(before / Math.max(1, limit)) + 1,
     last,
-    at: (page) => changed(url, { page: page === 1 ? null : String(page), cursor: null }),
+    at,
     reaches,
     next: data.next_cursor === null ? null : changed(url, { cursor: data.next_cursor, page: null }),
     previous: back ? changed(url, { cursor: back.seen === 0 ? null : back.cursor, page: null }) : null,
   });
   const is_whole = data.results.length === data.total;
   const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
-  const empty = exchange.empty && html`<p class="note empty">${withCommands(withDates(exchange.empty.detail))}</p>`;
+  const { detail, last_page } = exchange.empty ?? {};
+  const empty =
+    detail &&
+    html`<p class="note empty">${withCommands(withDates(detail))}${last_page && html` <a href="${at(last_page)}">Go to the last page</a>`}</p>`;
   return {
     empty,
     above: html`${listForm(form)}

@@ -39,6 +39,10 @@ const headersOf = (endpoint: Endpoint) => ({
         'X-RateLimit-Limit': { description: 'Requests a day of the key', schema: { type: 'integer' as const } },
         'X-RateLimit-Remaining': { description: 'Requests left today', schema: { type: 'integer' as const } },
         'X-RateLimit-Reset': { description: 'When the count restarts, in seconds since 1970', schema: { type: 'integer' as const } },
+        'X-API-Key-Expires': {
+          description: 'Only for a key that was replaced: when it stops working, ISO 8601 in UTC',
+          schema: { type: 'string' as const, format: 'date-time' },
+        },
       }
     : {}),
   ...(endpoint.shape === 'detail' ? { ETag: { description: 'For If-None-Match', schema: { type: 'string' as const } } } : {}),

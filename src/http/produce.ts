@@ -6,7 +6,7 @@ import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import { type FileForm, type Form, redirected } from './define-endpoint.ts';
 import { type Download, renderDownload } from './download.ts';
-import { emptyReason } from './empty-reason.ts';
+import { beyondLastPage, emptyReason } from './empty-reason.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
@@ -65,10 +65,11 @@ function requested({ deps }: HttpLayer, { endpoint, has_provenance }: Compiled, 
 }
 
 /** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
-function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry): void {
+function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry, asked: any): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
   const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
-  exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : null;
+  const beyond = endpoint.shape === 'list' && data.results.length === 0 ? beyondLastPage(data, asked) : null;
+  exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
   const cited = registry.of(exchange.cited).map(({ note }) => note);
   exchange.partial = partialNotes(cited);
@@ -159,7 +160,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
       'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
     );
   const registry = await registryFor(layer, exchange);
-  explain(exchange, compiled, checked, question, registry);
+  explain(exchange, compiled, checked, question, registry, input.query);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
     return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)), {
@@ -193,7 +194,7 @@ async function produceFile(
   const columns = asked.provenance === 'full' ? await layer.publishedColumns() : null;
   const lift = columns ? compiled.trace : compiled.lift;
   const registry = await registryFor(layer, exchange);
-  explain(exchange, compiled, list.first, question, registry);
+  explain(exchange, compiled, list.first, question, registry, asked);
   const notes = () => registry.of(exchange.cited);
   return renderListFile(exchange, compiled, format, list, asked, lift && ((answer) => lift(answer, columns)), notes);
 }

@@ -1,16 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import stringify from 'json-stringify-pretty-compact';
 import { root } from '../root.ts';
 import { discoverEndpoints } from './discover.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiFile } from './openapi-examples.ts';
 import { workedAnswers } from './worked-answers.ts';
 
+/** JSON with a line for each member down to a depth, so that a difference names the operation or the schema, and no blanks within a line. */
+function inLines(value: unknown, depth: number): string {
+  if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
+  const members = Object.entries(value).filter(([, member]) => member !== undefined);
+  return `{\n${members.map(([name, member]) => `${JSON.stringify(name)}:${inLines(member, depth - 1)}`).join(',\n')}\n}`;
+}
+/** paths, a path, an operation; components, schemas, a schema. */
+const DEPTH = 3;
+
 /** The content docs/openapi.json must have. */
-export const openApiText = async (): Promise<string> =>
-  `${stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), { maxLength: 160, indent: 0 })}\n`;
+export const openApiText = async (): Promise<string> => `${inLines(openApiDocument(await discoverEndpoints(), workedAnswers()), DEPTH)}\n`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());

@@ -50,7 +50,7 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
         ? 'date in the file name'
         : file.release.live || file.release.content?.lower_bound
           ? 'day it was fetched'
-          : 'time of the ZIP entry or HTTP header, or --as-of'),
+          : 'time of the ZIP entry or HTTP header, or given when it is loaded'),
     layouts: file.layouts.map((layout) => describeLayout(file, layout, dataset)),
     writes: file.writes.map((kind) => ({
       kind: kind.kind,

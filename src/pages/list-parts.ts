@@ -71,12 +71,13 @@ const linkTo = (href: string, words: Content, rel?: string): Html =>
 
 export function pageList({ current, last, at, reaches, next, previous: before }: Pages): Content {
   if (last <= 1 && !next) return null;
-  const near = current ?? 1;
+  const near = Math.min(current ?? 1, last);
   const numbers = [...new Set([1, near - 1, near, near + 1, near + 2, last])].filter(
     (page) => page >= 1 && page <= last && (page === current || reaches(page)),
   );
   const following = current !== null && current < last && reaches(current + 1) ? at(current + 1) : next;
-  const previous = current !== null && current > 1 && reaches(current - 1) ? at(current - 1) : before;
+  const back = current === null ? 0 : Math.min(current - 1, last);
+  const previous = back >= 1 && reaches(back) ? at(back) : before;
   return html`<nav class="pages" aria-label="Pages"><ul>${previous && linkTo(previous, 'Previous', 'prev')}${numbers.map((page, index) => [
     index > 0 && page > numbers[index - 1]! + 1 && html`<li aria-hidden="true">…</li>`,
     page === current

@@ -40,6 +40,8 @@ const spelled = new Map([
 ]);
 /** Names that say too little word by word. */
 const named = new Map([
+  ['cbsa_population', 'population of the metropolitan area'],
+  ['cbsa_code', 'metropolitan area (CBSA)'],
   ['case_mix_grouper_version', 'MS-DRG grouper version'],
   ['cells_file_name', 'file with the figures'],
   ['deep_link', 'details'],

@@ -17,7 +17,7 @@ export interface Notices {
 
 const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
   sample: html`<p class="note sample-world">This service shows <b>sample data</b>: its people and organizations are invented.</p>\n`,
-  empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data; <code>script/load</code> loads the published files.</p>\n`,
+  empty: html`<p class="note sample-world"><b>No data is loaded.</b> The operator of this service loads it: see the <a href="/resources/runbook">runbook</a>.</p>\n`,
 };
 
 export const noticesPart = ({ world, partial, partial_titles, partial_means, empty, done }: Notices): Content => [

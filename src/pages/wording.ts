@@ -54,6 +54,8 @@ export const withDates = (sentence: string): string => sentence.replace(/(?<!--a
 
 /** 2026-11-21T14:35:47.000Z → Nov 21, 2026, 14:35 UTC */
 export const moment = (instant: string): string => `${date(instant)}, ${instant.slice(11, 16)} UTC`;
+/** 2026-01-31T14:03:05.120Z → Jan 31, 2026, 14:03:05 UTC: where a second counts. */
+export const second = (instant: string): string => `${date(instant)}, ${instant.slice(11, 19)} UTC`;
 
 const large_amounts = [
   [1e9, 'B'],

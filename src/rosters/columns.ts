@@ -1,4 +1,5 @@
-import { ACCEPTED_FIELDS, fieldOf, plainHeading, type RosterField } from '../fields/roster-headings.ts';
+import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
+import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
 import { RosterError } from './roster-error.ts';
 
 export interface Column {
@@ -31,6 +32,12 @@ export function refuseTwice(columns: readonly Column[], advice: string): void {
   );
 }
 
+/** The field whose name is spelled most like an unknown heading. */
+function similar(heading: string): string {
+  const field = similarField(heading);
+  return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
+}
+
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored): Column[] {
   const without = new Set(ignored.headings.map(plainHeading));
@@ -41,9 +48,11 @@ export function columnsOf(headings: readonly string[], ignored: Ignored): Column
     return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading) };
   });
   const unknown = columns.filter(({ heading, field }) => heading !== '' && field === null && !without.has(plainHeading(heading)));
+  const secret = unknown.find(({ heading }) => isSsnName(heading));
+  if (secret) throw new RosterError(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
   if (unknown.length > 0) {
     const [are, them] = unknown.length === 1 ? ['is', 'it'] : ['are', 'them'];
-    const named = unknown.map(({ heading }) => `"${heading}"`).join(', ');
+    const named = unknown.map(({ heading }) => `"${heading}"${similar(heading)}`).join(', ');
     const options = unknown.map(({ heading }) => ignored.option(heading)).join(' ');
     throw new RosterError(
       `${unknown.length === 1 ? 'column' : 'columns'} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`,

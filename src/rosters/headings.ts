@@ -1,4 +1,5 @@
-import { fieldOf, plainHeading } from '../fields/roster-headings.ts';
+import { plainHeading } from '../fields/field-names.ts';
+import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { RosterError } from './roster-error.ts';
 

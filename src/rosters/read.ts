@@ -1,5 +1,5 @@
+import { plainHeading } from '../fields/field-names.ts';
 import { isNpi } from '../fields/npi.ts';
-import { plainHeading } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { GivenSubject } from '../screening/subject.ts';

@@ -6,7 +6,8 @@ const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
 /** The number with the word NPI before it and the signs around both. */
 const withWords = (digits: string) =>
   new RegExp(`[\\s,;:([/#-]*(?:\\bNPI\\b[\\s:#.=-]*(?:\\b(?:no|num|number)\\b[\\s:#.=-]*)?)?(?<!\\d)${digits}(?!\\d)[\\])]*`, 'gi');
-const is_only_npi_word = /^\W*NPI\W*(?:no|num|number)?\W*$/i;
+const WORDS_OF_NPI = new Set(['NPI', 'NO', 'NUM', 'NUMBER']);
+const hasName = (text: string): boolean => (text.toUpperCase().match(/[^\s,;:.#()/-]+/g) ?? []).some((word) => !WORDS_OF_NPI.has(word));
 
 const ACCEPTED = 'a name without long numbers; an NPI of ten digits with a valid check digit, such as 1234567893, may stand beside it';
 const ONE_NPI = 'one NPI: the name contains another one';
@@ -21,8 +22,8 @@ function readLine(text: string): { name: string; npis: string[]; has_other: bool
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   let name = text;
   for (const digits of numbers) name = name.replace(withWords(digits), ' ');
-  name = name.replace(/\s+/g, ' ').replace(/^[\s,;:/-]+|[\s,;:/-]+$/g, '');
-  if (numbers.length > 0 && is_only_npi_word.test(name)) name = '';
+  name = name.replace(/\s+/g, ' ').replace(/^[\s,;:/-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g, '');
+  if (numbers.length > 0 && !hasName(name)) name = '';
   const npis = numbers.filter(isNpi);
   return { name, npis, has_other: npis.length < numbers.length };
 }

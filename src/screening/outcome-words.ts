@@ -27,3 +27,19 @@ export const NOT_SCREENED = 'Not screened';
 
 /** The words of a code; certificates store null for an invalid subject. */
 export const outcomeWords = (outcome: string | null): string => OUTCOME_WORDS[(outcome ?? 'invalid') as ItemOutcome] ?? outcome!;
+
+const COUNTED: Record<ItemOutcome, readonly [one: string, many: string]> = {
+  match: ['match', 'matches'],
+  possible: ['potential match', 'potential matches'],
+  not_screenable: ['with not enough information', 'with not enough information'],
+  invalid: ['invalid', 'invalid'],
+  clear_with_gaps: ['without a match, with gaps', 'without a match, with gaps'],
+  clear: ['clear', 'clear'],
+};
+
+/** 1 match; 2 potential matches; 4 clear */
+export const countsInWords = (counts: Partial<Record<string, number>>): string =>
+  OUTCOMES_IN_ORDER.flatMap((outcome) => {
+    const count = counts[outcome] ?? 0;
+    return count > 0 ? [`${count} ${COUNTED[outcome][count === 1 ? 0 : 1]}`] : [];
+  }).join('; ');

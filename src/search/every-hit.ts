@@ -16,14 +16,3 @@ export async function everyHit(
   } while (found.next);
   return { ids, degraded: found.degraded };
 }
-
-/** Sorts ids by a figure; those without one come last, and equal ones keep their order. */
-export function byFigure(ids: string[], figure: (id: string) => number | null, is_descending: boolean): string[] {
-  const known = ids.map((id) => ({ id, value: figure(id) }));
-  return known
-    .toSorted((a, b) => {
-      if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null);
-      return is_descending ? b.value - a.value : a.value - b.value;
-    })
-    .map(({ id }) => id);
-}

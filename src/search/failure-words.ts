@@ -1,9 +1,9 @@
-/** What the search server's error types mean, and what its operator should do. The words are in responses and on the status page. */
+/** What the search server's error types mean, and what its operator should do. The words are in responses and on the status page, so they name no command and no setting: docs/resources/runbook.md does. */
 const BY_TYPE: [RegExp, string][] = [
   [/disk|flood_stage|index_create_block/, 'its disk is full or nearly full: make room on the disk of every search node'],
   [/cluster_block/, 'an index is blocked, usually because a disk is full: make room on the disk of every search node'],
-  [/index_not_found/, 'an index does not exist yet or was deleted: it is rebuilt automatically, or with `proviso reindex`'],
-  [/index_closed/, 'an index is closed: open it, or rebuild it with `proviso reindex`'],
+  [/index_not_found/, 'an index does not exist yet or was deleted: it is rebuilt automatically'],
+  [/index_closed/, 'an index is closed: it has to be opened or rebuilt'],
   [
     /shard_not_found|no_shard_available|search_phase_execution|unavailable_shards/,
     'no copy of a part of the index is available: check that every search node runs and has room on its disk',
@@ -15,7 +15,7 @@ const BY_TYPE: [RegExp, string][] = [
     'its nodes have no elected manager: start the missing nodes',
   ],
   [/node_(closed|disconnected|not_connected)|receive_timeout|connect_transport/, 'one of its nodes is gone: start it again'],
-  [/security|authentication|authorization/, 'it refuses the user of OPENSEARCH_URL'],
+  [/security|authentication|authorization/, 'it refuses the user name and password it was given'],
 ];
 
 const BY_STATUS: Record<number, string> = {

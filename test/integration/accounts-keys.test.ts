@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { second } from '../../src/pages/wording.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
@@ -62,6 +63,15 @@ describe('replacing a key', () => {
       [body.key_id, 'active', true],
       [old.key_id, 'replaced', false],
     ]);
+    expect(body.effect).toContain(`${old.key_id} works until ${second(body.old_key_expires_at)};`);
+    await sleep(1100);
+    const to_old = await api.ask('/account', { key: old.key });
+    expect([to_old.status, to_old.headers.get('x-api-key-expires')]).toEqual([200, body.old_key_expires_at]);
+    expect(to_old.body.meta.warnings).toEqual([expect.stringContaining(`stops working on ${second(body.old_key_expires_at)}`)]);
+    const refused = await api.ask('/account/no-such-path', { key: old.key });
+    expect(refused.status).toBe(404);
+    const to_new = await api.ask('/account', { key: body.key });
+    expect([to_new.headers.get('x-api-key-expires'), to_new.body.meta.warnings]).toEqual([null, undefined]);
     expect(await status(old.key)).toBe(200);
     const again = await send('/account/rotate', old.key);
     expect([again.status, again.body.detail]).toEqual([400, expect.stringContaining(`already replaced by ${body.key_id}`)]);
@@ -72,6 +82,7 @@ describe('replacing a key', () => {
     const answer = await sendForm(api, '/account/rotate', { key: old.key });
     const fresh = shownKey(answer.text)!;
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(answer.text).toMatch(/works until [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d:\d\d UTC; requests with it/);
     expect(fresh).not.toBe(old.key);
     expect(answer.text).not.toContain(old.key);
     expect(await status(fresh)).toBe(200);
@@ -119,6 +130,7 @@ describe('revoking a key', () => {
     expect((await send('/account/revoke', fresh.key, { key_id: old.key_id })).body).toMatchObject({
       revoked: true,
       was_revoked_before: false,
+      effect: expect.stringMatching(/was revoked on [A-Z][a-z]{2} \d+, \d{4}, \d\d:\d\d:\d\d UTC and no longer works: within one second/),
     });
     expect((await send('/account/revoke', fresh.key, { key_id: old.key_id })).body).toMatchObject({ was_revoked_before: true });
     await sleep(1100);

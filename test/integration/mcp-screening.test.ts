@@ -4,6 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { fieldText } from '../../src/pages/names/kind-of-field.ts';
+import { date, moment } from '../../src/pages/wording.ts';
 import { screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -50,16 +51,16 @@ describe('the text of a screening says what was found', () => {
     ];
     const { text, found } = await call('screen', { subjects });
     const [hit] = found.results[0].hits;
-    expect(text).toContain('id staff-1: match.');
+    expect(text).toContain('id staff-1: Match.');
     expect(text).toContain(
-      `Match, similarity ${Math.round(hit.score * 100)}%: Elspeth Li on Federal (OIG), excluded ${hit.record.exclusion_date}`,
+      `Match, similarity ${Math.round(hit.score * 100)}%: Elspeth Li on Federal (OIG), excluded ${date(hit.record.exclusion_date)}`,
     );
     expect(text).toContain(hit.summary);
-    expect(text).toContain(`born ${birth_date}`);
-    expect(text).toMatch(/id staff-2: match\.\n {2}- Same NPI: .* on New York, excluded/);
-    expect(text).toMatch(/Quentin Unlisted, id staff-3: clear_with_gaps\./);
-    expect(text).toMatch(/One, id staff-4: (not_screenable|possible)\..*One word/);
-    expect(text).toMatch(/gaps, so no hit is not a clear result \(sample data: Federal \(OIG\), .*California/);
+    expect(text).toContain(`born ${date(birth_date)}`);
+    expect(text).toMatch(/id staff-2: Match\.\n {2}- Same NPI: .* on New York, excluded/);
+    expect(text).toMatch(/Quentin Unlisted, id staff-3: No match, with gaps\./);
+    expect(text).toMatch(/One, id staff-4: (Not enough information|Potential match)\..*One word/);
+    expect(text).toMatch(/so finding nothing is not a clear result \(sample data: Federal \(OIG\), .*California/);
     expect(text).toContain(`Certificate: /screenings/${found.id}/certificate`);
   });
 
@@ -73,7 +74,7 @@ describe('the text of a screening says what was found', () => {
     const warning = 'subjects[1]: A waiver for OH is on record; the exclusion remains in effect elsewhere.';
     expect(found.warnings).toContain(warning);
     expect(text).toContain(warning);
-    expect(text).toContain('waiver for OH of 2020-01-01');
+    expect(text).toContain('waiver for OH of Jan 1, 2020');
     const { meta } = (await app.post('/exclusions/screen', { npis: [ids.npi.clean, npi, npi] })).body;
     expect(meta.warnings).toContain(warning.replace('subjects[1]', 'npis[1], npis[2]'));
   });
@@ -91,7 +92,7 @@ describe('rosters', () => {
     const started = await call('screen_roster', { subjects, name: 'staff' });
     expect(started.found).toMatchObject({ status: 'queued', subjects: 3, file_name: 'staff' });
     id = started.found.id;
-    expect(started.text).toContain(`${id} (staff): queued`);
+    expect(started.text).toContain(`${id} (staff): waiting`);
     await screened(app, id);
     const status = await call('roster_status', { id });
     const { meta: _, ...endpoint } = (await app.get(`/screenings/${id}`)).body;
@@ -104,13 +105,13 @@ describe('rosters', () => {
     const review = await call('roster_results', { id, outcome: ['match', 'possible'] });
     expect(review.found.results.map(({ position }: any) => position)).toEqual([1]);
     expect(review.text).toMatch(
-      /1\. id 1, name Roland Kesterson, birth date 11\/23\/1959: (match|possible)\.\n {2}- .*similarity \d+%: .*Kesterson/,
+      /1\. ID 1, Full name Roland Kesterson, Date of birth 11\/23\/1959: (Match|Potential match)\.\n {2}- .*similarity \d+%: .*Kesterson/,
     );
     const first = await call('roster_results', { id, limit: 2 });
     expect(first.text).toContain('2 of 3 rows');
     const second = await call('roster_results', { id, limit: 2, cursor: first.found.next_cursor });
     expect(second.found.results.map(({ position }: any) => position)).toEqual([3]);
-    expect(second.text).toContain('3. id 3, name Hale Brisk, birth date soon: invalid. birth_date: "soon" is not a date of birth');
+    expect(second.text).toContain('3. ID 3, Full name Hale Brisk, Date of birth soon: Invalid. birth_date: "soon" is not a date of birth');
   }, 30_000);
 
   test('fields that are not recognized, and rosters of another account', async () => {
@@ -134,8 +135,10 @@ describe('certificates', () => {
     const { id } = (await call('screen', { name: 'Roland Kesterson' })).found;
     const { found, text } = await call('certificate', { id });
     expect(found.certificate.header.id).toBe(id);
-    expect(text).toMatch(/1\. Roland Kesterson: (Match|Potential match)\.\n {2}- (match|possible), similarity \d+%: record \d+ of \w+/);
-    expect(text).toContain(`Signed ${found.certificate.chain.at(-1).root.signed_at}`);
+    expect(text).toMatch(
+      /1\. Roland Kesterson: (Match|Potential match)\.\n {2}- (Match|Potential match), similarity \d+%: record \d+ of the list \w+/,
+    );
+    expect(text).toContain(`Signed ${moment(found.certificate.chain.at(-1).root.signed_at)}`);
     expect(text).toContain(`File: ${app.url}/screenings/${id}/certificate`);
 
     const file = await (await fetch(found.file_at, { headers: { 'X-API-Key': app.key, Accept: 'application/json' } })).text();
@@ -161,7 +164,9 @@ test('changes of the lists, with names', async () => {
   expect(found.total).toBeGreaterThan(3);
   for (const { full_name, change_date } of found.results)
     expect(text).toMatch(
-      new RegExp(`${change_date} Federal \\(OIG\\): ${fieldText('full_name', full_name)}.* was (added|changed|reinstated|no longer)`),
+      new RegExp(
+        `${date(change_date)}, Federal \\(OIG\\): ${fieldText('full_name', full_name)}.* was (added|changed|reinstated|no longer)`,
+      ),
     );
   const next = await call('list_changes', { list: 'federal', limit: 3, cursor: found.next_cursor });
   expect(next.found.results[0].change_id).not.toBe(found.results[0].change_id);

@@ -150,7 +150,8 @@ describeRealFiles('owners of hospitals', ['hcris-2023', 'hospital-general-inform
     const former = await rows(`select ccn, current_ccn from system_hospital where left_out = 'former_number' order by ccn`);
     const pairs = former.map(({ ccn, current_ccn }) => `${ccn} → ${current_ccn}`);
     expect(pairs.length).toBeGreaterThanOrEqual(4);
-    for (const conversion of ['010050 → 011305', '030033 → 031318', '290006 → 291313', '390104 → 391318']) expect(pairs).toContain(conversion);
+    for (const conversion of ['010050 → 011305', '030033 → 031318', '290006 → 291313', '390104 → 391318'])
+      expect(pairs).toContain(conversion);
     expect(
       await rows(`select ccn from system_hospital where left_out = 'former_number' and ccn in (select current_ccn from system_hospital)`),
     ).toEqual([]);

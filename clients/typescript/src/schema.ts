@@ -501,7 +501,7 @@ export interface paths {
         };
         /**
          * Precision and recall of name matching, measured over the loaded lists
-         * @description Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. By list and over all lists, people and businesses apart. Computed by `script/proviso accuracy`. No names, no identifiers: only counts are stored.
+         * @description Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. By list and over all lists, people and businesses apart. Computed when the operator of the service asks for it. No names, no identifiers: only counts are stored.
          */
         get: operations["get_accuracy_name_matching"];
         put?: never;
@@ -2733,7 +2733,7 @@ export interface paths {
         };
         /**
          * A typed client as a package
-         * @description The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 where they are not built (`script/clients`).
+         * @description The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 on a service that has not built them.
          */
         get: operations["get_clients_by_file"];
         put?: never;
@@ -5030,6 +5030,8 @@ export interface components {
             sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
             /** @description Health system of a tracked company */
             system_id: string | null;
+            /** @description Hospitals of its health system as at /systems/{system_id}; null for a company without one */
+            hospital_count: number | null;
             /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
@@ -6091,12 +6093,14 @@ export interface components {
         /** @description Present when there are no rows: the reason */
         EmptyReason: {
             /**
-             * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows
+             * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows; beyond_last_page: `page` is greater than the number of the last page
              * @enum {string}
              */
-            code: "not_loaded" | "no_match" | "none_exists";
+            code: "not_loaded" | "no_match" | "none_exists" | "beyond_last_page";
             /** @description The reason in a sentence, with the sources that are missing or the filters that match nothing */
             detail: string;
+            /** @description With beyond_last_page: the number of the last page */
+            last_page?: number;
         };
         /**
          * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
@@ -8397,7 +8401,7 @@ export interface components {
             state: string | null;
             /** @description True for the federal list and the 34 state lists that every installation requires; false for additional lists */
             in_specification: boolean;
-            /** @description True if a clear result requires this list; the setting REQUIRED_LISTS adds lists */
+            /** @description True if a clear result requires this list; the operator of a service may add lists */
             is_required: boolean;
             /**
              * @description Whether the list can be searched now
@@ -12193,6 +12197,8 @@ export interface components {
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
         Since: string;
+        /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+        Sort: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
@@ -12214,6 +12220,8 @@ export interface components {
         "Accept-Ranges": string;
         /** @description For If-None-Match */
         ETag: string;
+        /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
+        "X-API-Key-Expires": string;
         /** @description Requests a day of the key */
         "X-RateLimit-Limit": number;
         /** @description Requests left today */
@@ -12246,6 +12254,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12282,6 +12291,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12494,6 +12504,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12538,6 +12549,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12618,6 +12630,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12661,6 +12674,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12695,6 +12709,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12743,6 +12758,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12783,6 +12799,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12878,6 +12895,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12891,6 +12909,13 @@ export interface operations {
                         revoked: true;
                         /** @description True if it was already revoked */
                         was_revoked_before: boolean;
+                        /**
+                         * Format: date-time
+                         * @description When it was revoked
+                         */
+                        revoked_at: string;
+                        /** @description What stops working, and when */
+                        effect: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -12933,6 +12958,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12951,6 +12977,8 @@ export interface operations {
                          * @description Until when the replaced key works
                          */
                         old_key_expires_at: string;
+                        /** @description What stops working, and when */
+                        effect: string;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -13034,6 +13062,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13727,6 +13756,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13783,6 +13813,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14011,6 +14042,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
                     "Accept-Ranges": components["headers"]["Accept-Ranges"];
@@ -14028,6 +14060,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
                     "Accept-Ranges": components["headers"]["Accept-Ranges"];
@@ -14207,6 +14240,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14594,6 +14628,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14645,6 +14680,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14678,8 +14714,8 @@ export interface operations {
                 is_curated?: boolean;
                 /** @description Only tracked companies in this sector */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
-                /** @description Field to sort by, with - before it for descending: name, cik. Default: best match first. */
-                sort?: "name" | "-name" | "cik" | "-cik";
+                /** @description Field to sort by, with - before it for descending: name, ticker, hospital_count, cik. Default: best match first. */
+                sort?: "name" | "-name" | "ticker" | "-ticker" | "hospital_count" | "-hospital_count" | "cik" | "-cik";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -14708,6 +14744,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14765,6 +14802,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14798,6 +14836,8 @@ export interface operations {
                 ticker?: string;
                 /** @description Only events of this type */
                 event_type?: "acquisition_announced" | "acquisition_completed" | "divestiture";
+                /** @description Field to sort by, with - before it for descending: filing_date, event_date, company_name, target_name, value_usd. Default: -filing_date. */
+                sort?: "filing_date" | "-filing_date" | "event_date" | "-event_date" | "company_name" | "-company_name" | "target_name" | "-target_name" | "value_usd" | "-value_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -14826,6 +14866,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15072,6 +15113,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15132,6 +15174,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15194,6 +15237,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15253,6 +15297,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15333,6 +15378,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15509,6 +15555,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15552,6 +15599,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15595,6 +15643,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15761,6 +15810,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15949,6 +15999,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16022,6 +16073,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16061,6 +16113,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16143,6 +16196,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16191,6 +16245,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16225,6 +16280,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16290,6 +16346,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16334,6 +16391,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16368,6 +16426,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16411,6 +16470,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16530,6 +16590,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16612,6 +16673,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16776,6 +16838,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16820,6 +16883,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16909,6 +16973,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17028,6 +17093,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17064,6 +17130,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17106,6 +17173,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17162,6 +17230,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17218,6 +17287,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17293,6 +17363,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17342,6 +17413,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17392,6 +17464,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17507,6 +17580,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17575,6 +17649,8 @@ export interface operations {
                 state?: string;
                 /** @description Minimum summary star rating */
                 least_stars?: number;
+                /** @description Field to sort by, with - before it for descending: summary_star_rating, overall_rating_9_10_pct, recommendation_pct, completed_survey_count, ccn, name, state. Default: -summary_star_rating. */
+                sort?: "summary_star_rating" | "-summary_star_rating" | "overall_rating_9_10_pct" | "-overall_rating_9_10_pct" | "recommendation_pct" | "-recommendation_pct" | "completed_survey_count" | "-completed_survey_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17603,6 +17679,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17647,8 +17724,8 @@ export interface operations {
                 ccn?: components["parameters"]["Ccn"];
                 /** @description Ownership as published */
                 ownership?: components["parameters"]["Ownership"];
-                /** @description Field to sort by, with - before it for descending: name, ccn, state. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "state" | "-state";
+                /** @description Field to sort by, with - before it for descending: name, ccn, city, state. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17677,6 +17754,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17713,6 +17791,8 @@ export interface operations {
                 ein?: string;
                 /** @description Only this tax year */
                 tax_year?: number;
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -17741,6 +17821,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17800,6 +17881,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -17862,6 +17944,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17928,6 +18011,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17988,6 +18072,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18039,6 +18124,8 @@ export interface operations {
     get_hospitals_by_ccn_community_benefit: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18070,6 +18157,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18166,8 +18254,8 @@ export interface operations {
                 max_rating?: number;
                 /** @description Health system as at /systems/{system_id}: its hospitals and those of its divisions */
                 system_id?: string;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, bed_count. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "bed_count" | "-bed_count";
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, bed_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18196,6 +18284,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18302,6 +18391,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18356,6 +18446,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18436,6 +18527,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18516,6 +18608,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18554,6 +18647,8 @@ export interface operations {
                 owner_type?: "individual" | "organization";
                 /** @description Only this role */
                 relation?: "direct" | "indirect" | "partnership" | "control" | "officer" | "director" | "employee" | "lender" | "other";
+                /** @description Field to sort by, with - before it for descending: owner_name, last_name, role, ownership_pct, association_date, state. Default: organizations first, then the largest share. */
+                sort?: "owner_name" | "-owner_name" | "last_name" | "-last_name" | "role" | "-role" | "ownership_pct" | "-ownership_pct" | "association_date" | "-association_date" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18585,6 +18680,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18700,6 +18796,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18748,6 +18845,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18855,8 +18953,8 @@ export interface operations {
                 state?: components["parameters"]["State"];
                 /** @description Only this calendar year */
                 year?: components["parameters"]["Year"];
-                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then highest Medicare payment. */
-                sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn";
+                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn, name, state, year, beneficiary_count, day_count, submitted_covered_charge_usd, total_payment_usd. Default: latest year first, then highest Medicare payment. */
+                sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn" | "name" | "-name" | "state" | "-state" | "year" | "-year" | "beneficiary_count" | "-beneficiary_count" | "day_count" | "-day_count" | "submitted_covered_charge_usd" | "-submitted_covered_charge_usd" | "total_payment_usd" | "-total_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18885,6 +18983,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18919,6 +19018,8 @@ export interface operations {
                 days?: number;
                 /** @description high: high and critical; critical: critical only */
                 severity_floor?: "high" | "critical";
+                /** @description Field to sort by, with - before it for descending: effective_date, first_seen_date, state, npi. Default: latest effective date first. */
+                sort?: "effective_date" | "-effective_date" | "first_seen_date" | "-first_seen_date" | "state" | "-state" | "npi" | "-npi";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18947,6 +19048,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18998,6 +19100,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19034,6 +19137,8 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only actions that took effect on this day or earlier */
                 effective_to?: string;
+                /** @description Field to sort by, with - before it for descending: effective_date, full_name, license_number, action_kind, severity, completion_date. Default: -effective_date. */
+                sort?: "effective_date" | "-effective_date" | "full_name" | "-full_name" | "license_number" | "-license_number" | "action_kind" | "-action_kind" | "severity" | "-severity" | "completion_date" | "-completion_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -19065,6 +19170,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19118,6 +19224,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19169,6 +19276,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19218,6 +19326,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19303,6 +19412,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19397,6 +19507,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19419,6 +19530,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19450,8 +19562,8 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state, fines_usd, penalty_count. Default: best match first. */
-                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, fines_usd, penalty_count. Default: best match first. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -19480,6 +19592,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19531,6 +19644,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19744,6 +19858,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19894,12 +20009,14 @@ export interface operations {
     get_screen: {
         parameters: {
             query?: {
-                /** @description A name in either order, or an NPI */
+                /** @description A name in either order, an NPI, or both */
                 q?: string;
                 /** @description State code or name; used as evidence */
                 state?: string;
                 /** @description Date of birth; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
+                /** @description organization: the text is the name of a business, so one word is enough */
+                entity_type?: "organization";
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
@@ -20117,6 +20234,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20228,6 +20346,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20287,6 +20406,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20336,6 +20456,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20399,6 +20520,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20481,6 +20603,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20541,6 +20664,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20600,6 +20724,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20703,6 +20828,8 @@ export interface operations {
                 year?: components["parameters"]["Year"];
                 /** @description Only this HCPCS code, such as 99213 */
                 hcpcs_code?: string;
+                /** @description Field to sort by, with - before it for descending: year, hcpcs_code, beneficiary_count, service_count, average_submitted_charge_usd, average_medicare_allowed_usd, average_medicare_payment_usd. Default: latest year first, then most services. */
+                sort?: "year" | "-year" | "hcpcs_code" | "-hcpcs_code" | "beneficiary_count" | "-beneficiary_count" | "service_count" | "-service_count" | "average_submitted_charge_usd" | "-average_submitted_charge_usd" | "average_medicare_allowed_usd" | "-average_medicare_allowed_usd" | "average_medicare_payment_usd" | "-average_medicare_payment_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -20734,6 +20861,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20801,8 +20929,8 @@ export interface operations {
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
-                /** @description Field to sort by, with - before it for descending: name, npi. Default: best match first. */
-                sort?: "name" | "-name" | "npi" | "-npi";
+                /** @description Field to sort by, with - before it for descending: name, npi, city, state. Default: best match first. */
+                sort?: "name" | "-name" | "npi" | "-npi" | "city" | "-city" | "state" | "-state";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -20831,6 +20959,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20896,6 +21025,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20968,6 +21098,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21019,6 +21150,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21786,6 +21918,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21840,6 +21973,8 @@ export interface operations {
                 system_id?: string;
                 /** @description Only spellings treated so */
                 rule?: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
+                /** @description Field to sort by, with - before it for descending: chain_name, state, hospital_count, last_period_end, system_name. Default: largest chains first. */
+                sort?: "chain_name" | "-chain_name" | "state" | "-state" | "hospital_count" | "-hospital_count" | "last_period_end" | "-last_period_end" | "system_name" | "-system_name";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -21866,6 +22001,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21924,6 +22060,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21994,6 +22131,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22098,6 +22236,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -22152,6 +22291,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22183,6 +22323,8 @@ export interface operations {
     get_systems_by_system_id_filings: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: ein, name, return_type, tax_period, processing_date. Default: newest first. */
+                sort?: "ein" | "-ein" | "name" | "-name" | "return_type" | "-return_type" | "tax_period" | "-tax_period" | "processing_date" | "-processing_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22214,6 +22356,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22282,6 +22425,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22317,6 +22461,8 @@ export interface operations {
     get_systems_by_system_id_financials_community_benefit: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest first. */
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22348,6 +22494,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22385,6 +22532,8 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description true: only those with an NPI; false: only those without */
                 is_matched?: boolean;
+                /** @description Field to sort by, with - before it for descending: fiscal_year, name, filer_name, total_usd, base_usd, bonus_usd. Default: newest year first, highest paid first. */
+                sort?: "fiscal_year" | "-fiscal_year" | "name" | "-name" | "filer_name" | "-filer_name" | "total_usd" | "-total_usd" | "base_usd" | "-base_usd" | "bonus_usd" | "-bonus_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22416,6 +22565,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22480,6 +22630,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22524,6 +22675,8 @@ export interface operations {
                 as_of?: string;
                 /** @description Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out` */
                 ownership?: "current" | "former" | "disputed" | "left_out";
+                /** @description Field to sort by, with - before it for descending: name, ccn, city, state, from_date, last_named_date, to_date. Default: name. */
+                sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state" | "from_date" | "-from_date" | "last_named_date" | "-last_named_date" | "to_date" | "-to_date";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22555,6 +22708,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22588,6 +22742,8 @@ export interface operations {
     get_systems_by_system_id_related_organizations: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, part, name, state, total_income_usd, end_of_year_assets_usd, ownership_pct. Default: newest first. */
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "part" | "-part" | "name" | "-name" | "state" | "-state" | "total_income_usd" | "-total_income_usd" | "end_of_year_assets_usd" | "-end_of_year_assets_usd" | "ownership_pct" | "-ownership_pct";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22619,6 +22775,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22652,6 +22809,8 @@ export interface operations {
     get_systems_by_system_id_related_transactions: {
         parameters: {
             query?: {
+                /** @description Field to sort by, with - before it for descending: tax_year, ein, name, transaction_type, amount_usd. Default: newest first. */
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "transaction_type" | "-transaction_type" | "amount_usd" | "-amount_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22683,6 +22842,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22794,6 +22954,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22842,8 +23003,8 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Words of the name, or the beginnings of words */
                 name?: string;
-                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
-                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
+                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries, name. Default: -earned_savings_usd. Also losses: only organizations that spent more than their benchmark, largest loss first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "name" | "-name" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22870,6 +23031,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22928,6 +23090,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22976,8 +23139,8 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition. */
-                sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "state" | "-state" | "ccn" | "-ccn";
+                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, city, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition. */
+                sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "city" | "-city" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -23004,6 +23167,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23070,6 +23234,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23139,6 +23304,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23175,6 +23341,8 @@ export interface operations {
             query?: {
                 /** @description Performance year; default: the newest one loaded */
                 year?: number;
+                /** @description Field to sort by, with - before it for descending: name, entity_id, entity_type, first_performance_year, provider_total, savings_rate_pct, gross_savings_usd, shared_savings_usd. Default: name. */
+                sort?: "name" | "-name" | "entity_id" | "-entity_id" | "entity_type" | "-entity_type" | "first_performance_year" | "-first_performance_year" | "provider_total" | "-provider_total" | "savings_rate_pct" | "-savings_rate_pct" | "gross_savings_usd" | "-gross_savings_usd" | "shared_savings_usd" | "-shared_savings_usd";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -23201,6 +23369,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23262,6 +23431,7 @@ export interface operations {
                     "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };

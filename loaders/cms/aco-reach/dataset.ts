@@ -17,7 +17,7 @@ const shared: Pick<DatasetFile, 'mode' | 'period' | 'acquire'> = {
   period: ({ release_date }) => release_date.slice(0, 4),
   acquire: {
     how: 'manual',
-    reason: 'The files of each year have addresses without a year, so they must be loaded with --file.',
+    reason: 'The files of each year have addresses without a year, so they must be loaded by hand.',
   },
 };
 

@@ -58,7 +58,7 @@ export default defineDataset({
       title: 'Reports of a file year',
       mode: 'period',
       period: ({ file_name }) => fileYear(file_name) ?? '',
-      acquire: { how: 'manual', reason: 'It is not published regularly; load a copy with script/load hcris_wide_extract --file.' },
+      acquire: { how: 'manual', reason: 'It is not published regularly; a copy is loaded by hand.' },
       layouts: [{ id: 'wide', read: { format: 'csv' }, columns, ignored }],
       release: {
         content: {

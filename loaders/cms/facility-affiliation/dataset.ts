@@ -47,7 +47,7 @@ export default defineDataset({
   ],
   not_a_release: [
     {
-      reason: 'copied from responses of several dates, so it is not a single release; use --file with --as-of to load it anyway',
+      reason: 'copied from responses of several dates, so it is not a single release',
       unless_dated: true,
       test: ({ name }) => /TRANSCRIBED/.test(name),
     },

@@ -54,7 +54,7 @@ export default defineDataset({
       kind: 'case_mix',
       title: 'Case mix index of past years',
       mode: 'full',
-      acquire: { how: 'manual', reason: 'one file per year on pages of the publisher; load combined copies with --file' },
+      acquire: { how: 'manual', reason: 'one file per year on pages of the publisher; combined copies are loaded by hand' },
       layouts: [caseMixLayout],
       release: {
         content: {

@@ -16,7 +16,7 @@ const dated = (day: string): ReleaseRule => ({
 });
 const manual = (what: string) => ({
   how: 'manual' as const,
-  reason: `The address of each year's ${what} in the catalog contains no year, so files must be loaded with --file.`,
+  reason: `The address of each year's ${what} in the catalog contains no year, so files must be loaded by hand.`,
 });
 const years = (seen: boolean) =>
   yearTables

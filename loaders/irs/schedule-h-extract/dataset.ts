@@ -18,7 +18,7 @@ export default defineDataset({
       kind: 'returns',
       title: 'Hospital returns of a tax year',
       mode: 'delta',
-      acquire: { how: 'manual', reason: 'It was made once by a third party and is not published as a dataset; load it with --file.' },
+      acquire: { how: 'manual', reason: 'It was made once by a third party and is not published as a dataset; it is loaded by hand.' },
       layouts: [
         {
           id: 'csv',

@@ -16,7 +16,7 @@ export default defineDataset({
   license: 'State public record',
   cadence: 'none',
   exempt_reason:
-    'The board sends alerts by email and publishes no file of them: load a collection, or the workbook of a year, with --file.',
+    'The board sends alerts by email and publishes no file of them: a collection, or the workbook of a year, is loaded by hand.',
   notes:
     'Charges and outcomes are both listed: an accusation is not a finding, and one that was withdrawn or dismissed is closed. ' +
     'The alerts have no NPI; they are linked to a provider only if exactly one has the license number.',

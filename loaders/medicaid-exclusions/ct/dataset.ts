@@ -11,7 +11,7 @@ export default stateList({
   acquire: {
     how: 'manual',
     reason:
-      'The form in which the agency publishes the list is not known: only a workbook that a third party made from it was available. Load such a workbook with script/load ct_medicaid_exclusions --file.',
+      'The form in which the agency publishes the list is not known: only a workbook that a third party made from it was available. Such a workbook is loaded by hand.',
   },
   layouts: [workbook],
   transform: sanctionedRow,

@@ -40,7 +40,7 @@ export default defineDataset({
       kind: 'part_2016',
       title: 'One of the three lists of 2016',
       mode: 'delta',
-      acquire: { how: 'manual', reason: 'The three lists of 2016 are no longer published; files of that time are loaded with --file.' },
+      acquire: { how: 'manual', reason: 'The three lists of 2016 are no longer published; files of that time are loaded by hand.' },
       layouts: parts2016,
       release: list.files[0]!.release,
       writes: list.files[0]!.writes,

@@ -20,7 +20,7 @@ export default defineDataset({
   landing_url: 'https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57',
   license: 'Copyright American Medical Association; free to use under the terms of the publisher, not public domain',
   cadence: 'none',
-  exempt_reason: 'The code set belongs to the American Medical Association: load each of its two editions a year with --file.',
+  exempt_reason: 'The code set belongs to the American Medical Association: each of its two editions a year is loaded by hand.',
   files: [
     {
       kind: 'codes',

@@ -64,7 +64,7 @@ export default defineDataset({
       period: ({ release_date }) => `compendium ${release_date.slice(0, 4)}`,
       acquire: {
         how: 'manual',
-        reason: 'A table compared with the compendium, loaded with --file; the compendium itself is a dataset of its own.',
+        reason: 'A table compared with the compendium, loaded by hand; the compendium itself is a dataset of its own.',
       },
       layouts: [
         {

@@ -23,6 +23,11 @@ export const CompanyRow = z.object({
   is_curated,
   sector,
   system_id,
+  hospital_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Hospitals of its health system as at /systems/{system_id}; null for a company without one'),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
 });

@@ -4,6 +4,10 @@ import type { Deps } from '../../deps.ts';
 import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent } from '../../records/current.ts';
+import { everyHit } from '../../search/every-hit.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortRows } from '../../search/sort-rows.ts';
+import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
 import type { CompanyRow } from './company-row.ts';
 
 export const curatedByCik = new Map(curatedCompanies.map((curated) => [curated.cik, curated]));
@@ -21,6 +25,12 @@ function shownTicker(tickers: string[], curated: CuratedCompany | undefined, typ
   return curated?.ticker ?? (meant || tickers[0]) ?? null;
 }
 
+/** Hospitals of the health system of a company, as its own page counts them. */
+async function hospitalsOf(deps: Deps): Promise<(system_id: string | null) => number | null> {
+  const footprints = await systemFootprints(deps);
+  return (system_id) => (system_id === null ? null : (footprints.get(system_id) ?? no_hospitals).hospital_count);
+}
+
 /** Rows of the hits, in the order of the ids. */
 async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z.infer<typeof CompanyRow>[]> {
   if (ciks.length === 0) return [];
@@ -36,19 +46,35 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
            where coalesce(c.cik, t.name) is not null order by hit.position`,
     values: [ciks],
   });
+  const hospitals = await hospitalsOf(deps);
   return rows.map((row) => {
     const curated = curatedByCik.get(row.cik);
     const tickers: string[] = row.tickers.length > 0 ? row.tickers : curated ? [curated.ticker] : [];
-    return { ...row, ticker: shownTicker(tickers, curated, typed), tickers, ...chosen(curated) };
+    const own = { ...row, ticker: shownTicker(tickers, curated, typed), tickers, ...chosen(curated) };
+    return { ...own, hospital_count: hospitals(own.system_id) };
   });
 }
 
-export async function searchCompanies({ limit, cursor, ...input }: CompaniesInput & Paging, context: RequestContext) {
-  const found = await findCompanies(context.deps, input, { limit, cursor, signal: context.signal });
-  if (found.degraded) context.degrade(found.degraded.reason);
-  const results = await companyRows(context.deps, found.ids, input.q ?? '');
-  context.cite('sec_company_tickers', 'sec_submissions');
-  return { results, total: found.total, limit, next_cursor: found.next };
+type Asked = CompaniesInput & Paging;
+
+/** Which ticker is shown and how many hospitals a company has is not in the index: a list in their order is sorted here. */
+async function sortedHere({ limit, cursor, ...input }: Asked, { deps, signal }: RequestContext) {
+  const { ids, degraded } = await everyHit((page) => findCompanies(deps, { ...input, sort: null }, page), signal);
+  const rows = sortRows(await companyRows(deps, ids, input.q ?? ''), input.sort ?? undefined);
+  return { ...pageOfRows(deps, ['companies', input], rows, ({ cik }) => cik, { limit, cursor }), degraded };
+}
+
+async function sortedByIndex({ limit, cursor, ...input }: Asked, { deps, signal }: RequestContext) {
+  const { ids, next, total, degraded } = await findCompanies(deps, input, { limit, cursor, signal });
+  return { results: await companyRows(deps, ids, input.q ?? ''), total, next_cursor: next, degraded };
+}
+
+export async function searchCompanies(asked: Asked, context: RequestContext) {
+  const is_sorted_here = ['ticker', 'hospital_count'].includes(asked.sort?.replace('-', '') ?? '');
+  const { degraded, ...page } = await (is_sorted_here ? sortedHere : sortedByIndex)(asked, context);
+  if (degraded) context.degrade(degraded.reason);
+  context.cite('sec_company_tickers', 'sec_submissions', ...(page.results.some((row) => row.hospital_count) ? ['health_systems'] : []));
+  return { ...page, limit: asked.limit };
 }
 
 /** The CIK behind a ticker: the tickers file, then the curated table and the submissions files, which keep delisted companies. */

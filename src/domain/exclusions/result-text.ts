@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted, plain } from '../../pages/wording.ts';
+import { counted, date, plain } from '../../pages/wording.ts';
 import { HIT_WORDS } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
@@ -37,15 +37,15 @@ const listedName = ({ full_name, entity_type }: Listed, name = full_name) => fie
 const recordText = (record: Listed): string =>
   joined([
     `${listedName(record)} on ${listName(record)}`,
-    record.exclusion_date && `excluded ${record.exclusion_date}`,
+    record.exclusion_date && `excluded ${date(record.exclusion_date)}`,
     [record.exclusion_type, record.reason].filter(Boolean).join(': '),
     record.npi && `NPI ${record.npi}`,
-    record.birth_date && `born ${record.birth_date}`,
+    record.birth_date && `born ${date(record.birth_date)}`,
     [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),
     record.license_number && `license ${record.license_number}`,
-    record.reinstatement_date && `reinstated ${record.reinstatement_date}`,
-    record.possible_reinstatement_date && `a reinstatement of ${record.possible_reinstatement_date} may apply`,
-    record.waiver && `waiver for ${record.waiver.state ?? 'a state'} of ${record.waiver.date}`,
+    record.reinstatement_date && `reinstated ${date(record.reinstatement_date)}`,
+    record.possible_reinstatement_date && `a reinstatement of ${date(record.possible_reinstatement_date)} may apply`,
+    record.waiver && `waiver for ${record.waiver.state ?? 'a state'} of ${date(record.waiver.date)}`,
     !record.is_currently_active && 'not active',
   ]);
 
@@ -56,7 +56,8 @@ const hitText = ({ outcome, score, summary, matched_name, against, corroborated_
   return `  - ${HIT_WORDS[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
 };
 
-const byNpiText = (record: Listed): string =>
+/** A record that was found by its NPI. */
+export const byNpiText = (record: Listed): string =>
   `  - ${record.is_currently_active ? 'Same NPI' : record.reinstatement_date ? 'Same NPI, reinstated' : 'Same NPI, still listed after its period'}: ${recordText(record)}.`;
 
 /** The published row of a record. */
@@ -86,23 +87,22 @@ export function hitsText({ federal_hits, state_excluded, inactive_records, hits,
 
 interface Searched {
   source_id: string;
-  title: string;
-  release_date: string | null;
+  release_date?: string | null;
 }
 
 /** The lists that were searched, with their releases. */
 export const listsText = (lists: readonly Searched[]): string =>
   lists.length === 0
     ? 'No list with real data was searched.'
-    : `${counted(lists.length, 'list')} searched: ${lists.map(({ source_id, release_date }) => `${nameOfList(source_id)} (release ${release_date ?? 'of unknown date'})`).join(', ')}.`;
+    : `${counted(lists.length, 'list')} searched: ${lists.map(({ source_id, release_date }) => `${nameOfList(source_id)}${release_date === undefined ? '' : ` (release ${release_date ? `of ${date(release_date)}` : 'of unknown date'})`}`).join(', ')}.`;
 
 /** The gaps by their reason, each list by name. */
 export function gapsText(gaps: Gaps): string {
-  if (gaps.length === 0) return 'No gaps.';
+  if (gaps.length === 0) return 'All required lists are current and complete.';
   const by_reason = new Map<string, string[]>();
   for (const { list, reason } of gaps) by_reason.set(reason, [...(by_reason.get(reason) ?? []), nameOfList(list)]);
   const reasons = [...by_reason].map(([reason, lists]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${lists.join(', ')}`);
-  return `${counted(gaps.length, 'gap')}, so no hit is not a clear result (${reasons.join('; ')}).`;
+  return `${counted(gaps.length, 'required list')} ${gaps.length === 1 ? 'is' : 'are'} missing, out of date or incomplete, so finding nothing is not a clear result (${reasons.join('; ')}).`;
 }
 
 /** Characters of a result that are shown; a model reads the rest in the structured content. */

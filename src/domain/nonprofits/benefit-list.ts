@@ -1,6 +1,7 @@
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
@@ -27,9 +28,27 @@ export const benefitOrder: (string | SortKey)[] = [
   { sql: 'r.origin', type: 'text', desc: true },
 ];
 
+/** Fields that the list can be sorted by. */
+export const benefitSorts = [
+  ...(['tax_year', 'ein', 'name', 'financial_assistance_usd', 'unreimbursed_medicaid_usd', 'total_community_benefit_usd'] as const),
+  ...(['total_community_benefit_pct', 'bad_debt_usd', 'medicare_surplus_usd', 'hospital_facility_count'] as const),
+];
+
+export const benefitSort = sortBy(benefitSorts, { standard: 'newest tax year first, then the largest total' });
+
+/** The requested order, and the standard one between equals. */
+export const benefitsIn = (sort: string | undefined): (string | SortKey)[] =>
+  sort ? [sort, ...benefitOrder.filter((key) => key !== `-${sort.replace('-', '')}` && key !== sort)] : benefitOrder;
+
 /** Schedule H of these EINs, or of all, newest tax year first. */
-export async function benefits(context: RequestContext, where: string, values: unknown[], what: string, paging: Paging) {
-  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order: benefitOrder }, paging);
+export async function benefits(
+  context: RequestContext,
+  where: string,
+  values: unknown[],
+  what: string,
+  { sort, ...paging }: Paging & { sort?: string },
+) {
+  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order: benefitsIn(sort) }, paging);
   await warnIfEmpty(context, benefitSources, page.total, what);
   return page;
 }

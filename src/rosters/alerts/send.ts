@@ -36,7 +36,7 @@ async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[
 /** Sends a mail to a channel. Never throws. */
 export async function sendMail(config: AlertDeps['config'], mail: Mail): Promise<Attempted> {
   const mailer = await mailerOf(config);
-  if (!mailer) return failed('This service has no mail server (SMTP_URL is not set).');
+  if (!mailer) return failed('This service has no mail server, so it sends no mail. A webhook works without one.');
   try {
     await mailer.send(mail);
     return { error: null, status_code: null, response: null, is_gone: false };
@@ -76,7 +76,7 @@ function messageId(begun: readonly Begun[], public_url: string): string {
 export async function send(deps: AlertDeps, channel: SendingChannel, begun: readonly Begun[]): Promise<Attempted> {
   const { public_url } = deps.config;
   if (channel.kind === 'webhook') return sendEvent(deps, channel, begun[0]!.id, webhookEvent(begun[0]!.alert, public_url));
-  if (public_url === undefined) return failed('This service has no mail server (SMTP_URL is not set).');
+  if (public_url === undefined) return failed('This service has no mail server, so it sends no mail. A webhook works without one.');
   const alerts = begun.map(({ alert }) => alert);
   const stop_link = await newStopLink(deps.pool, channel.id, public_url);
   const { subject, text } = alertMail(alerts, await titlesOf(deps.pool, alerts), public_url, stop_link);

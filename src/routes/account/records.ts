@@ -60,3 +60,13 @@ export async function mayRevoke({ pool }: Deps, by: string, key_id: string): Pro
   });
   return rowCount === 1;
 }
+
+/** When a key was revoked. */
+export async function revokedAt({ pool }: Deps, key_id: string): Promise<string> {
+  const { rows } = await pool.query<{ revoked_at: Date }>({
+    name: 'account_revoked_at',
+    text: 'select revoked_at from api_key where key_id = $1',
+    values: [key_id],
+  });
+  return rows[0]!.revoked_at.toISOString();
+}

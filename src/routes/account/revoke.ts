@@ -3,8 +3,9 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { revokeKey } from '../../http/keys.ts';
 import { html } from '../../pages/html.ts';
+import { revokedEffect } from './key-effects.ts';
 import { revokeRefused } from './key-forms.ts';
-import { mayRevoke } from './records.ts';
+import { mayRevoke, revokedAt } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 
 export default defineEndpoint({
@@ -25,18 +26,22 @@ export default defineEndpoint({
     key_id: z.string().describe('The key'),
     revoked: z.literal(true).describe('It is revoked'),
     was_revoked_before: z.boolean().describe('True if it was already revoked'),
+    revoked_at: z.iso.datetime().describe('When it was revoked'),
+    effect: z.string().describe('What stops working, and when'),
   }),
   errors: ['not_found'],
   refused_page: revokeRefused,
-  page: ({ key_id }) => ({
+  page: ({ effect }) => ({
     title: 'Key revoked',
-    main: html`<h1>Key revoked</h1><p role="status"><code>${key_id}</code> no longer works.</p>
+    main: html`<h1>Key revoked</h1><p role="status">${effect}</p>
 <p><a class="button plain" href="/account">Your account</a> <a class="button plain" href="/signup">Get a new key</a></p>`,
   }),
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
   async handler({ body: { key_id: to_revoke } }, { deps, key_id }) {
     if (!(await mayRevoke(deps, key_id!, to_revoke)))
       throw notFound('key_id: use the key_id of this key or of a key it replaced; /account lists them.');
-    return { key_id: to_revoke, revoked: true as const, was_revoked_before: !(await revokeKey(deps.pool, to_revoke)) };
+    const was_revoked_before = !(await revokeKey(deps.pool, to_revoke));
+    const revoked_at = await revokedAt(deps, to_revoke);
+    return { key_id: to_revoke, revoked: true as const, was_revoked_before, revoked_at, effect: revokedEffect(to_revoke, revoked_at) };
   },
 });

@@ -4,7 +4,7 @@ import { rotateKey } from '../../http/keys.ts';
 import { signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { html } from '../../pages/html.ts';
-import { moment } from '../../pages/wording.ts';
+import { replacedEffect } from './key-effects.ts';
 import { rotateRefused } from './key-forms.ts';
 import { keyPage } from './key-page.ts';
 import { HandedKey, SentKey } from './schemas.ts';
@@ -26,27 +26,24 @@ export default defineEndpoint({
   response: HandedKey.extend({
     old_key_id: z.string().describe('The key that was replaced'),
     old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works'),
+    effect: z.string().describe('What stops working, and when'),
   }),
   refused_page: rotateRefused,
-  page: (handed, { base_url }) =>
-    keyPage(
-      'Your new API key',
-      handed,
-      base_url,
-      html`<p class="note">The old key works until <time datetime="${handed.old_key_expires_at}">${moment(handed.old_key_expires_at)}</time>.</p>`,
-    ),
+  page: (handed, { base_url }) => keyPage('Your new API key', handed, base_url, html`<p class="note" role="status">${handed.effect}</p>`),
   examples: [{ summary: 'Replace the key of this request', body: {} }],
   async handler(_input, context) {
     const { deps, key_id } = context;
     const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!);
     await signInReader(context, new_key_id);
+    const until = old_key_expires_at.toISOString();
     return {
       key_id: new_key_id,
       key,
       tier,
       requests_per_day: tiers[tier],
       old_key_id: key_id!,
-      old_key_expires_at: old_key_expires_at.toISOString(),
+      old_key_expires_at: until,
+      effect: replacedEffect(key_id!, until),
     };
   },
 });

@@ -97,7 +97,7 @@ const kinds: Record<Answer['left_out'][number]['kind'], string> = {
 function measured(answer: Answer, view: PageView): Content {
   const titleOf = (source: string) => view.sources.find(({ source_id }) => source_id === source)?.title ?? source;
   const all = answer.groups.filter(({ source }) => source === null);
-  return html`<p>Computed on ${moment(answer.computed_at!)} by version ${answer.software_version} (exclusions index ${answer.index_version}) from ${counted(answer.records!, 'record')}. To compute it again: <code>${answer.command}</code>.</p>
+  return html`<p>Computed on ${moment(answer.computed_at!)} by version ${answer.software_version} (exclusions index ${answer.index_version}) from ${counted(answer.records!, 'record')}.</p>
 ${all.length === 0 && html`<p class="note">The loaded records give no pair of names.</p>`}
 ${all.map((group) => overall(group, answer.fewest_pairs))}
 <h2>Where the pairs come from</h2>
@@ -131,7 +131,7 @@ export function nameMatchingPage(answer: Answer, view: PageView): Page {
 ${notes(view)}
 ${
   answer.computed_at === null
-    ? html`<p class="note">The accuracy of name matching has not been computed yet: run <code>${answer.command}</code>.</p>`
+    ? html`<p class="note">The accuracy of name matching has not been computed on this service yet.</p>`
     : measured(answer, view)
 }
 <p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/discipline-coverage">Coverage of discipline</a></p>

@@ -23,7 +23,7 @@ export default defineEndpoint({
   summary: 'Precision and recall of name matching, measured over the loaded lists',
   description:
     'Pairs of names whose identifiers show whether they belong to the same person or business, scored by the name alone: precision, recall and F1 at the minimum score of each strictness, the Brier score, and the share of same pairs by score. ' +
-    `By list and over all lists, people and businesses apart. Computed by \`${COMMAND}\`. No names, no identifiers: only counts are stored.`,
+    `By list and over all lists, people and businesses apart. Computed when the operator of the service asks for it. No names, no identifiers: only counts are stored.`,
   access: 'public',
   shape: 'other',
   response: NameMatching,
@@ -32,7 +32,7 @@ export default defineEndpoint({
   is_empty: ({ computed_at }) => computed_at === null,
   async handler(_input, { deps: { pool }, cite, explainEmpty }) {
     const stored = await storedMeasurement(pool);
-    explainEmpty({ code: 'not_loaded', detail: `The accuracy of name matching has not been computed yet: run \`${COMMAND}\`.` });
+    explainEmpty({ code: 'not_loaded', detail: `The accuracy of name matching has not been computed on this service yet.` });
     const groups = figuresOf(stored?.bins ?? [], Object.values(STRICTNESS));
     cite(...new Set(groups.flatMap(({ source }) => source ?? [])));
     return {

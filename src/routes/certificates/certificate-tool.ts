@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../http/define-tool.ts';
-import { counted } from '../../pages/wording.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
+import type { HitOutcome } from '../../screening/decide.ts';
+import { countsInWords, HIT_WORDS, outcomeWords } from '../../screening/outcome-words.ts';
 import { answerCertificate } from './certificate-records.ts';
 import { sentWords } from './certificate-words.ts';
 
@@ -15,7 +17,7 @@ function subjectText({ subjects }: Certificate): string[][] {
     const { sent, outcome, reason, hits, hits_found } = content;
     const records = hits.map(
       ({ list, record_id, score, outcome: of_hit }) =>
-        `  - ${of_hit}, similarity ${Math.round(Number(score) * 100)}%: record ${record_id} of ${list}`,
+        `  - ${HIT_WORDS[of_hit as HitOutcome] ?? of_hit}, similarity ${Math.round(Number(score) * 100)}%: record ${record_id} of the list ${nameOfList(list)}`,
     );
     const more = hits_found > hits.length ? [`  - and ${hits_found - hits.length} more`] : [];
     return [`${index + 1}. ${sentWords(sent)}: ${outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}`, ...records, ...more];
@@ -44,17 +46,16 @@ export const tool = defineTool({
   },
   tell({ certificate, file_at }) {
     const { header, basis, chain } = certificate;
-    const outcomes = Object.entries(header.outcomes).map(([outcome, count]) => `${count} ${outcomeWords(outcome)}`);
     const { root } = chain.at(-1)!;
     return [
-      `Screening ${header.id} of ${header.screened_at}, as of ${header.as_of}: ${counted(header.subjects_count, 'subject')}, ${outcomes.join(', ')}.`,
+      `Screening ${header.id} of ${moment(header.screened_at)}, as of ${date(header.as_of)}: ${counted(header.subjects_count, 'subject')}, ${countsInWords(header.outcomes)}.`,
       textOf(subjectText(certificate), 'subject'),
       listsText(basis.lists),
       ...basis.lists.flatMap(({ title, files }) =>
         files.map(({ file_name, sha256, rows }) => `${title}: ${file_name}, ${counted(rows, 'row')}, SHA-256 ${sha256}`),
       ),
       gapsText(basis.gaps as Parameters<typeof gapsText>[0]),
-      `Signed ${root.signed_at} as root ${root.number} with key ${root.key_id}. File: ${file_at}`,
+      `Signed ${moment(root.signed_at)} as root ${root.number} with key ${root.key_id}. File: ${file_at}`,
     ].join('\n');
   },
 });

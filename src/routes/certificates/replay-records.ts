@@ -53,7 +53,7 @@ export async function answerReplay(context: RequestContext, source: ReplaySource
   if (sizeOf(source) > MOST_AT_ONCE)
     throw invalidParameter(
       'format',
-      `ndjson: this screening has ${sizeOf(source).toLocaleString('en-US')} subjects, and more than ${MOST_AT_ONCE} are returned line by line. On the command line use proviso replay`,
+      `ndjson: this screening has ${sizeOf(source).toLocaleString('en-US')} subjects, and more than ${MOST_AT_ONCE} are returned line by line.`,
     );
   await charge(context, source);
   context.cite(...new Set(source.basis.lists.map(({ source_id }) => source_id)));

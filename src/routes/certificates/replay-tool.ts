@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { textOf } from '../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
+import { moment, withDates } from '../../pages/wording.ts';
 import { Replay, type SubjectReplay } from '../../replay/schemas.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
@@ -37,7 +38,7 @@ export const tool = defineTool({
   },
   tell: ({ id, screened_at, statement, differences, subjects }) =>
     [
-      `Screening ${id} of ${screened_at}. ${statement}`,
+      `Screening ${id} of ${moment(screened_at)}. ${withDates(statement)}`,
       ...differences.map(({ detail }) => `- ${detail}`),
       textOf(subjects.map(subjectText), 'subject'),
     ].join('\n'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
-import { counted } from '../../pages/wording.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
+import { countsInWords } from '../../screening/outcome-words.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';
 import { verifiedId, verifiedText } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';
@@ -29,7 +29,6 @@ export const tool = defineTool({
   tell({ reason, screening }) {
     if (!screening) return `Not genuine. ${reason}`;
     const { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at } = screening;
-    const found = Object.entries(outcomes).map(([outcome, count]) => `${count} ${outcomeWords(outcome)}`);
-    return `Genuine. Screening ${id} of ${counted(subjects, 'subject')} on ${screened_at}, as of ${as_of}, signed ${signed_at}: ${found.join(', ')}. The certificate shows ${counted(disclosed, 'subject')}${erased > 0 ? `; the data of ${counted(erased, 'subject')} was erased` : ''}.`;
+    return `Genuine. Screening ${id} of ${counted(subjects, 'subject')} on ${moment(screened_at)}, as of ${date(as_of)}, signed ${moment(signed_at)}: ${countsInWords(outcomes)}. The certificate shows ${counted(disclosed, 'subject')}${erased > 0 ? `; the data of ${counted(erased, 'subject')} was erased` : ''}.`;
   },
 });

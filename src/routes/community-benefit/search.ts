@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Benefits, benefitColumns, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
+import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
 
@@ -28,6 +28,7 @@ export default defineEndpoint({
       .optional()
       .describe('EIN of the filing organization, nine digits, with or without the hyphen'),
     tax_year: z.number().int().min(2009).max(2100).optional().describe('Only this tax year'),
+    sort: benefitSort,
   }),
   response: Benefits,
   sources: ['irs_990', 'irs_990_schedule_h'],

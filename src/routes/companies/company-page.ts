@@ -7,6 +7,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
+import { changed } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
@@ -41,10 +42,12 @@ const missing = ({ missing_filings, older_pages }: Filings) =>
   missing_filings > 0 &&
   html` ${counted(missing_filings, 'older filing')} on ${counted(older_pages.filter(({ is_loaded }) => !is_loaded).length, 'page')} of the publisher ${missing_filings === 1 ? 'is' : 'are'} not loaded.`;
 
-const pageLink = ({ path }: PageView, { limit, offset, listed }: Filings) =>
-  offset + limit < listed &&
-  limit > 0 &&
-  html`<p><a href="${path}?filings_limit=${String(limit)}&amp;filings_offset=${String(offset + limit)}#filings">Older filings</a></p>`;
+function pageLink({ url }: PageView, { limit, offset, listed }: Filings) {
+  const at = (from: number) => `${changed(url, { filings_offset: String(from) })}#filings`;
+  if (limit > 0 && listed > 0 && offset >= listed)
+    return html`<p class="note empty">${counted(listed, 'filing')} listed, none after the first ${number(offset)}. <a href="${at(Math.floor((listed - 1) / limit) * limit)}">Go to the oldest ones</a></p>`;
+  return offset + limit < listed && limit > 0 && html`<p><a href="${at(offset + limit)}">Older filings</a></p>`;
+}
 
 const filingsPart = (filings: Filings, ma_events: string, view: PageView) => html`<h2 id="filings">${counted(filings.total, 'filing')}</h2>
 <p class="quiet">From ${filings.first_filing_date && date(filings.first_filing_date)} to ${filings.last_filing_date && date(filings.last_filing_date)}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>

@@ -20,7 +20,7 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker, or an EIN; words may be incomplete'),
     is_curated: z.boolean().optional().describe('true: only the 30 tracked companies'),
     sector: Sector.optional().describe('Only tracked companies in this sector'),
-    sort: sortBy(['name', 'cik'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'ticker', 'hospital_count', 'cik'], { standard: 'best match first' }),
   }),
   response: listOf(CompanyRow),
   sources: ['sec_company_tickers', 'sec_submissions'],
@@ -28,13 +28,14 @@ export default defineEndpoint({
   list: {
     heading: () => 'Companies',
     record: '/companies/{ticker}',
-    shown: ['name', 'ticker', 'sector', 'is_curated', 'cik', 'source'],
+    shown: ['name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>
       facetCounts(deps.search, companiesQuestion, query, { sector: 'sector', is_curated: 'is_curated' }, signal),
   },
   examples: [
     { summary: 'Part of a name', query: { q: 'health' } },
     { summary: 'A ticker', query: { q: 'hca' } },
+    { summary: 'Most hospitals first', query: { sort: '-hospital_count', limit: '5' } },
     { summary: 'Tracked insurers', query: { sector: 'insurer' } },
   ],
   handler: ({ query }, context) => searchCompanies(query, context),

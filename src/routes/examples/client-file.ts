@@ -14,7 +14,7 @@ export default defineEndpoint({
   tag: 'System',
   summary: 'A typed client as a package',
   description:
-    'The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 where they are not built (`script/clients`).',
+    'The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 on a service that has not built them.',
   access: 'public',
   params: z.object({ file: z.enum(files, { error: `one of ${files.join(', ')}` }).describe('File name of the package') }),
   shape: 'download',
@@ -27,7 +27,8 @@ export default defineEndpoint({
   async handler({ params: { file } }) {
     const one = packages.find((other) => other.file === file)!;
     const built = await builtPackage(one);
-    if (!built) throw notFound('This package is not built on this service: its operator builds it with script/clients.');
+    if (!built)
+      throw notFound('This package is not built on this service: ask its operator for it, or generate a client from /openapi.json.');
     const { path, ...rest } = built;
     return { file_name: file, media_type: one.media_type, ...rest, open: async (bytes) => createReadStream(path, bytes) };
   },

@@ -23,7 +23,7 @@ export const ListCoverage = z.object({
     .describe(
       `True for the federal list and the ${LIST_STATES.length} state lists that every installation requires; false for additional lists`,
     ),
-  is_required: z.boolean().describe('True if a clear result requires this list; the setting REQUIRED_LISTS adds lists'),
+  is_required: z.boolean().describe('True if a clear result requires this list; the operator of a service may add lists'),
   status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
   reason: z.string().nullable().describe('Why the list cannot be searched'),
   found: z

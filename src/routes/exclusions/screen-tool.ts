@@ -7,8 +7,9 @@ import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, date } from '../../pages/wording.ts';
 import { BatchAnswer } from '../../screening/batch-schemas.ts';
+import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { answerBatch } from './answer-batch.ts';
 import { nameQuery } from './parameters.ts';
@@ -38,7 +39,7 @@ function resultText(result: Result): string[] {
   const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
   const below =
     hits_below_min_score > 0 ? [`${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`] : [];
-  return [[`${who}: ${outcome ?? 'not screened'}.`, error, reason, ...ignored, ...below].filter(Boolean).join(' '), ...hitsText(result)];
+  return [[`${who}: ${outcomeWords(outcome)}.`, error, reason, ...ignored, ...below].filter(Boolean).join(' '), ...hitsText(result)];
 }
 
 export const tool = defineTool({
@@ -77,11 +78,8 @@ export const tool = defineTool({
     return answer;
   },
   tell({ id, as_of, counts, results, lists_searched, gaps }) {
-    const outcomes = (['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable', 'invalid'] as const)
-      .filter((outcome) => counts[outcome] > 0)
-      .map((outcome) => `${counts[outcome]} ${outcome}`);
     return [
-      `As of ${as_of}, ${counted(counts.items, 'subject')}: ${outcomes.join(', ')}.`,
+      `As of ${date(as_of)}, ${counted(counts.items, 'subject')}: ${countsInWords(counts)}.`,
       textOf(results.map(resultText), 'subject'),
       listsText(lists_searched),
       gapsText(gaps),

@@ -5,12 +5,24 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { CcnOrBeginning } from '../../http/search-parameters.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { facility } from '../../records/facility.ts';
 import { homeHealthSurvey } from '../../records/home-health-survey.ts';
 import { member, recordSchema } from '../../records/record-schema.ts';
+import type { SortKey } from '../../search/page-by-keys.ts';
 import { placesOf } from './records.ts';
 
 const source = 'cms_home_health_survey';
+
+const surveySorts = ['summary_star_rating', 'overall_rating_9_10_pct', 'recommendation_pct', 'completed_survey_count', 'ccn'] as const;
+
+/** Name and state are those of the facility files. */
+function sortKey(sort: string): string | SortKey {
+  const name = sort.replace('-', '');
+  if (name !== 'name' && name !== 'state') return sort;
+  const sql = `(select f.${name} from current_facility c join facility f on f.id = c.facility_id where c.ccn = r.ccn limit 1)`;
+  return { sql, type: 'text', desc: sort.startsWith('-'), nullable: true };
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -25,6 +37,7 @@ export default defineEndpoint({
     ccn: CcnOrBeginning.optional(),
     state: UsState.optional().describe('State of the agency, from the facility files'),
     least_stars: z.number().int().min(1).max(5).optional().describe('Minimum summary star rating'),
+    sort: sortBy([...surveySorts, 'name', 'state'], { standard: '-summary_star_rating' }),
   }),
   response: listOf(
     recordSchema(homeHealthSurvey).extend({
@@ -51,13 +64,13 @@ export default defineEndpoint({
     { summary: 'Agencies with four stars or more', query: { least_stars: '4' } },
     { summary: 'One agency', query: { ccn: ids.facility.home_health } },
   ],
-  async handler({ query: { ccn, state, least_stars, ...paging } }, context) {
+  async handler({ query: { ccn, state, least_stars, sort, ...paging } }, context) {
     const selection = {
       kind: homeHealthSurvey,
       where: `($1::text is null or starts_with(r.ccn, $1)) and ($2::integer is null or r.summary_star_rating >= $2)
         and ($3::text is null or r.ccn in (select c.ccn from current_facility c join facility f on f.id = c.facility_id where f.state = $3))`,
       values: [ccn?.toUpperCase() ?? null, least_stars ?? null, state ?? null],
-      order: ['-summary_star_rating', 'ccn'],
+      order: [sort ? sortKey(sort) : '-summary_star_rating', 'ccn'],
     };
     const { results, ...page } = await recordPage(context.deps, selection, paging);
     await warnIfEmpty(context, [source], page.total, 'that matches');

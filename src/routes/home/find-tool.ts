@@ -1,7 +1,19 @@
+import type { z } from 'zod';
 import { defineTool } from '../../http/define-tool.ts';
 import { counted } from '../../pages/wording.ts';
 import find from './find.ts';
 import { Found } from './find-schemas.ts';
+
+type Kind = z.output<typeof Found>['results'][number]['kind'];
+/** What a result is, with the identifier that other tools and paths take. */
+const KIND_WORDS: Record<Kind, (id: string) => string> = {
+  facility: (id) => `CCN ${id}`,
+  system: (id) => `system_id ${id}`,
+  company: (id) => `company, ticker ${id}`,
+  aco: (id) => `accountable care organization, id ${id}`,
+  trial: (id) => `clinical trial, ${id}`,
+  provider: (id) => `provider, NPI ${id}`,
+};
 
 export const tool = defineTool({
   name: 'find',
@@ -15,5 +27,11 @@ export const tool = defineTool({
   tell: ({ results }) =>
     results.length === 0
       ? 'Nothing was found.'
-      : `${counted(results.length, 'result')}: ${results.map(({ kind, title, id }) => `${title} (${kind} ${id})`).join('; ')}.`,
+      : [
+          `${counted(results.length, 'result')}:`,
+          ...results.map(
+            (one) =>
+              `- ${[one.title, KIND_WORDS[one.kind](one.id), ...one.detail.split(', ').filter((part) => part !== '' && part !== one.id)].join(', ')}`,
+          ),
+        ].join('\n'),
 });

@@ -22,7 +22,7 @@ export default defineEndpoint({
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
     ownership: words('Ownership as published'),
-    sort: sortBy(['name', 'ccn', 'state'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'ccn', 'city', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(Hospice),
   sources: ['cms_hospice'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
-import { Benefits, benefitColumns, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
+import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -17,6 +17,7 @@ export default defineEndpoint({
   description: `For the EIN under which the hospital is reported to the IRS; \`eins\` has the crosswalk rows that connect the hospital and its EINs. ${whatItIs}`,
   access: 'key',
   params: z.object({ ccn: Ccn }),
+  query: z.object({ sort: benefitSort }),
   response: Benefits.extend({
     ccn: z.string().describe('Requested CCN'),
     name: z.string().nullable().describe('Name of the hospital'),

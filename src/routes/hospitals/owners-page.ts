@@ -38,14 +38,20 @@ ${
   dataTable(
     'Owners and managers',
     [
-      { title: 'Owner or manager', value: ownerName },
-      { title: 'Role', value: ({ role }) => roleWords(role) },
-      { title: 'Share', is_number: true, value: ({ ownership_pct }) => (ownership_pct === null ? null : percent(ownership_pct)) },
-      { title: 'Since', value: ({ association_date }) => association_date },
-      { title: 'Place', value: ({ city, state }) => html`${place({ city, state })}` },
+      { title: 'Owner or manager', value: ownerName, sort: 'owner_name' },
+      { title: 'Role', value: ({ role }) => roleWords(role), sort: 'role' },
+      {
+        title: 'Share',
+        is_number: true,
+        sort: 'ownership_pct',
+        value: ({ ownership_pct }) => (ownership_pct === null ? null : percent(ownership_pct)),
+      },
+      { title: 'Since', value: ({ association_date }) => association_date, sort: 'association_date' },
+      { title: 'Place', value: ({ city, state }) => html`${place({ city, state })}`, sort: 'state' },
       { title: 'Source', is_untitled: true, value: ({ provenance }) => sourceMark(provenance.source, provenance.source_url) },
     ],
     results,
+    view.list.sorting,
   )
 }
 ${view.list.below}

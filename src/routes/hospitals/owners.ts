@@ -6,6 +6,7 @@ import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
 import { ownersPage } from './owners-page.ts';
@@ -26,6 +27,9 @@ export default defineEndpoint({
   query: z.object({
     owner_type: z.enum(ownerTypes).optional().describe('Only organizations, or only people'),
     relation: z.enum(ownerRelations).optional().describe('Only this role'),
+    sort: sortBy(['owner_name', 'last_name', 'role', 'ownership_pct', 'association_date', 'state'], {
+      standard: 'organizations first, then the largest share',
+    }),
   }),
   response: HospitalOwners,
   sources,
@@ -40,7 +44,7 @@ export default defineEndpoint({
     { summary: 'All owners and managers', params: { ccn: ids.ccn.acute } },
     { summary: 'Organizations only', params: { ccn: ids.ccn.acute }, query: { owner_type: 'organization' } },
   ],
-  async handler({ params: { ccn }, query: { owner_type, relation, ...paging } }, context) {
+  async handler({ params: { ccn }, query: { owner_type, relation, sort, ...paging } }, context) {
     const [facility, page] = await Promise.all([
       knownFacility(context.deps, ccn),
       recordPage(
@@ -50,7 +54,7 @@ export default defineEndpoint({
           where: `r.enrollment_id in (select e.enrollment_id from ${current('hospital_enrollment', 'e')} where e.ccn = $1)
             and ($2::text is null or r.owner_type = $2) and ($3::text is null or r.relation = $3)`,
           values: [ccn, owner_type ?? null, relation ?? null],
-          order: ['-owner_type', '-ownership_pct', 'owner_name', 'last_name', 'association_date'],
+          order: sort ? [sort] : ['-owner_type', '-ownership_pct', 'owner_name', 'last_name', 'association_date'],
         },
         paging,
       ),

@@ -16,9 +16,10 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
-import { byFigure, everyHit } from '../../search/every-hit.ts';
+import { everyHit } from '../../search/every-hit.ts';
 import type { FoundPage } from '../../search/page.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortedBy } from '../../search/sort-rows.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
@@ -137,7 +138,7 @@ async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, 
     allBeds(deps),
     everyHit((page) => findHospitals(deps, { ...input, sort: null }, page), signal),
   ]);
-  const sorted = byFigure(ids, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort.startsWith('-'));
+  const sorted = sortedBy(ids, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort.startsWith('-'));
   const { results, total, next_cursor } = pageOfRows(deps, ['hospitals', input], sorted, (ccn) => ccn, { limit, cursor });
   return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
 }

@@ -60,7 +60,7 @@ export default defineEndpoint({
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
     system_id: SystemId.optional().describe('Health system as at /systems/{system_id}: its hospitals and those of its divisions'),
-    sort: sortBy(['name', 'ccn', 'overall_rating', 'state', 'bed_count'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'bed_count'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
   sources: [...facilitySources, ...bedFileSources],

@@ -2,25 +2,34 @@ import type { Deps } from '../../deps.ts';
 import { presentActions } from '../../domain/licenses/action-records.ts';
 import { actionsSql } from '../../domain/licenses/action-sql.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
+import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import { alertBasis, beginnings, seen, young } from './alert-sql.ts';
 
 export interface AlertsAsked {
   days: number;
   severity_floor: 'high' | 'critical';
+  sort?: string;
+}
+
+function sortKey(sort: string): SortKey {
+  const name = sort.replace('-', '');
+  return { sql: `b.${name}`, type: name.endsWith('_date') ? 'date' : 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
 /** Active actions at or above a severity that took effect, or were first seen, on the as-of date or within this number of days before it. */
-export async function recentAlerts(deps: Deps, { days, severity_floor }: AlertsAsked, day: string, paging: Paging) {
+export async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsAsked, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
     {
-      question: ['alerts', days, severity_floor],
-      name: 'recent_alerts',
+      question: ['alerts', days, severity_floor, sort],
+      name: `recent_alerts_${sort ?? ''}`,
       // Later pages keep the date of the first page.
       keeps: [day],
       values: [days, severity_floor === 'critical' ? ['critical'] : ['critical', 'high']],
-      keys: ['b.sort_date', 'b.action_id', 'b.npi'].map((sql, at) => ({ sql, type: at === 0 ? 'date' : 'text', desc: true })),
+      keys: [
+        ...(sort ? [sortKey(sort)] : []),
+        ...['b.sort_date', 'b.action_id', 'b.npi'].map((sql, at) => ({ sql, type: at === 0 ? 'date' : 'text', desc: true }) as const),
+      ],
       sql: ({ place, behind, order, limit }) => `with beginnings as materialized (${beginnings})
         select b.*, ${place} from (
           select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis

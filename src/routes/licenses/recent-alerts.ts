@@ -3,6 +3,7 @@ import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.t
 import { Alert } from '../../domain/licenses/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { recentAlerts } from './alert-records.ts';
 
 export default defineEndpoint({
@@ -19,6 +20,7 @@ export default defineEndpoint({
   query: z.object({
     days: z.number().int().min(1).max(365).default(30).describe('Number of days before today; today is included'),
     severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: critical only'),
+    sort: sortBy(['effective_date', 'first_seen_date', 'state', 'npi'], { standard: 'latest effective date first' }),
   }),
   response: listOf(Alert),
   sources: disciplineSources,

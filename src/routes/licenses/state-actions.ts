@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { words } from '../../http/search-parameters.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
@@ -29,6 +30,9 @@ export default defineEndpoint({
     action_kind: z.enum(actionKinds).optional().describe('Only actions of this kind'),
     effective_from: z.iso.date().optional().describe('Only actions that took effect on this day or later'),
     effective_to: z.iso.date().optional().describe('Only actions that took effect on this day or earlier'),
+    sort: sortBy(['effective_date', 'full_name', 'license_number', 'action_kind', 'severity', 'completion_date'], {
+      standard: '-effective_date',
+    }),
   }),
   response: listOf(recordSchema(disciplinaryCase)),
   sources: boardSources,
@@ -51,7 +55,7 @@ export default defineEndpoint({
     { summary: 'Surrenders and revocations are outcomes', params: { state_code: 'CA' }, query: { action_kind: 'outcome' } },
   ],
   async handler(
-    { params: { state_code }, query: { name, license_number, action_kind, effective_from, effective_to, ...paging } },
+    { params: { state_code }, query: { name, license_number, action_kind, effective_from, effective_to, sort, ...paging } },
     context,
   ) {
     const selection = {
@@ -66,7 +70,7 @@ export default defineEndpoint({
         effective_from ?? null,
         effective_to ?? null,
       ],
-      order: ['-effective_date', 'full_name'],
+      order: sort ? [sort, '-effective_date'] : ['-effective_date', 'full_name'],
     };
     const page = await recordPage(context.deps, selection, paging);
     await warnIfEmpty(context, boardSources, page.total, 'that fits');

@@ -54,20 +54,26 @@ ${
     : dataTable(
         'Deals',
         [
-          { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>` },
+          {
+            title: 'Filed',
+            sort: 'filing_date',
+            value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>`,
+          },
           {
             title: 'Company',
+            sort: 'company_name',
             value: (row) =>
               row.ticker
                 ? html`<a href="/companies/${row.ticker}">${nameOrNull(row.company_name, 'business')}</a>`
                 : nameOrNull(row.company_name, 'business'),
           },
-          { title: 'Deal', value: told },
-          { title: 'Amount', is_number: true, value: (row) => row.value_usd && usd(row.value_usd) },
+          { title: 'Deal', value: told, sort: 'target_name' },
+          { title: 'Amount', is_number: true, sort: 'value_usd', value: (row) => row.value_usd && usd(row.value_usd) },
           { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
           { title: 'Outcome', value: became },
         ],
         results,
+        view.list.sorting,
       )
 }
 ${view.list.below}

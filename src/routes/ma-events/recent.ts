@@ -3,8 +3,9 @@ import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker } from '../../domain/companies/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { eventsPage } from './events-page.ts';
-import { eventCounts, filingsWithoutEvent, recentEvents, source } from './records.ts';
+import { eventCounts, eventSorts, filingsWithoutEvent, recentEvents, source } from './records.ts';
 import { MaEvent, MaEventType } from './schemas.ts';
 
 export const RecentEvents = listOf(MaEvent).extend({
@@ -33,6 +34,7 @@ export default defineEndpoint({
       .optional()
       .describe('Only this company'),
     event_type: MaEventType.optional().describe('Only events of this type'),
+    sort: sortBy(eventSorts, { standard: '-filing_date' }),
   }),
   response: RecentEvents,
   sources: [source],
@@ -48,7 +50,7 @@ export default defineEndpoint({
     { summary: 'The last three months', query: { days: '90' } },
     { summary: 'Sales of one company', query: { ticker: ids.ticker, event_type: 'divestiture', days: '365' } },
   ],
-  async handler({ query: { limit, cursor, days, ticker, event_type } }, context) {
+  async handler({ query: { limit, cursor, days, ticker, event_type, sort } }, context) {
     context.cite(source);
     const company = ticker ? await cikOfTicker(context.deps, ticker) : null;
     const filings_without_event = await filingsWithoutEvent(context.deps);
@@ -57,7 +59,7 @@ export default defineEndpoint({
       context.explainEmpty({ code: 'no_match', detail });
       return { results: [], total: 0, limit, next_cursor: null, filings_without_event };
     }
-    const asked = { days, event_type, ...(company ? { cik: company.cik } : {}) };
+    const asked = { days, event_type, sort, ...(company ? { cik: company.cik } : {}) };
     const found = await recentEvents(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
     return { ...found, filings_without_event };
   },

@@ -10,7 +10,13 @@ import type { MaEvent } from './schemas.ts';
 
 export const source = 'sec_ma_events';
 
+/** Fields that the list can be sorted by, with their Postgres types. */
+const sortTypes = { filing_date: 'date', event_date: 'date', company_name: 'text', target_name: 'text', value_usd: 'numeric' } as const;
+type EventSort = keyof typeof sortTypes;
+export const eventSorts = Object.keys(sortTypes) as [EventSort, ...EventSort[]];
+
 export interface EventsAsked {
+  sort?: EventSort | `-${EventSort}`;
   days: number;
   cik?: string;
   event_type?: string;
@@ -45,17 +51,18 @@ const deals = `held as (select * from ${current('ma_event')}),
 const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
 /** Deals in filings of a number of days up to a date, newest filing first. */
-export async function recentEvents(deps: Deps, { days, cik, event_type }: EventsAsked, day: string, paging: Paging) {
+export async function recentEvents(deps: Deps, { days, cik, event_type, sort = '-filing_date' }: EventsAsked, day: string, paging: Paging) {
+  const field = sort.replace('-', '') as EventSort;
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
     {
-      question: ['ma_events', days, cik, event_type],
-      name: 'recent_ma_events',
+      question: ['ma_events', days, cik, event_type, sort],
+      name: `recent_ma_events_${sort}`,
       // Later pages keep the date of the first page.
       keeps: [day],
       values: [days, cik ?? null, event_type ?? null],
       keys: [
-        { sql: 't.filing_date', type: 'date', desc: true },
+        { sql: `t.${field}`, type: sortTypes[field], desc: sort.startsWith('-'), nullable: field !== 'filing_date' },
         { sql: 't.record_key', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) => `with ${deals},
@@ -73,7 +80,7 @@ export async function recentEvents(deps: Deps, { days, cik, event_type }: Events
              select coalesce(jsonb_agg(${filing('a')} order by a.filing_date, a.accession_number), '[]') as filings from held a
              where ${restates('a')} and not ${restates('r')} and a.event_type = r.event_type and a.stage = r.stage
                and a.filing_date >= r.filing_date and ${sameDeal('a', 'r')}) again
-           order by r.filing_date desc, r.record_key desc`,
+           order by ${order.replaceAll('t.', 'r.')}`,
     },
     paging,
   );

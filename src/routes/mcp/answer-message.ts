@@ -52,7 +52,7 @@ function refusal({ message, errors }: Problem): CallToolResult {
   // The message says by itself what is expected of a single parameter.
   const unsaid = errors.filter((fault) => !message.includes(fault.expected));
   const expected = unsaid.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
-  return { isError: true, content: [{ type: 'text', text: [message, ...expected].join('\n') }] };
+  return { isError: true, content: [{ type: 'text', text: [message.replace(/ See errors\.$/, ''), ...expected].join('\n') }] };
 }
 
 /**

@@ -46,6 +46,11 @@ async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
   return { state, year };
 }
 
+const sorts = [
+  ...(['medicare_payment_usd', 'discharge_count', 'ccn', 'name', 'state', 'year', 'beneficiary_count', 'day_count'] as const),
+  ...(['submitted_covered_charge_usd', 'total_payment_usd'] as const),
+];
+
 export default defineEndpoint({
   method: 'get',
   path: '/medicare-inpatient',
@@ -60,7 +65,7 @@ export default defineEndpoint({
     name: words('Words of the name, in any order'),
     state: UsState.optional(),
     year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
-    sort: sortBy(['medicare_payment_usd', 'discharge_count', 'ccn'], { standard: 'latest year first, then highest Medicare payment' }),
+    sort: sortBy(sorts, { standard: 'latest year first, then highest Medicare payment' }),
   }),
   response: listOf(recordSchema(medicareInpatient)),
   sources: [source],
@@ -81,7 +86,7 @@ export default defineEndpoint({
       kind: medicareInpatient,
       where,
       values: valuesOf(query),
-      order: sort ? [sort, 'year'] : ['-year', '-medicare_payment_usd'],
+      order: sort ? [sort, ...['year', 'ccn'].filter((name) => name !== sort.replace('-', ''))] : ['-year', '-medicare_payment_usd'],
     };
     const page = await recordPage(context.deps, selection, query);
     await warnIfEmpty(context, [source], page.total, 'that matches');

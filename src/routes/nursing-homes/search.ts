@@ -30,7 +30,7 @@ export default defineEndpoint({
       .max(5)
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
-    sort: sortBy(['name', 'ccn', 'overall_rating', 'state', 'fines_usd', 'penalty_count'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'fines_usd', 'penalty_count'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),
   sources: ['cms_nursing_home'],

@@ -42,7 +42,7 @@ export default defineEndpoint({
     taxonomy: words('A taxonomy code, or a specialty in everyday words (orthopedic or orthopaedic, cardiology, heart doctor)'),
     credential: words('Credential such as MD; periods and spaces are ignored'),
     is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
-    sort: sortBy(['name', 'npi'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'npi', 'city', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(ProviderRow),
   sources: ['nppes'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isSsnName, SSN_REFUSED } from '../../fields/field-names.ts';
 import { FIELD_TITLES, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
 import type { RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
@@ -25,7 +26,7 @@ const columnRow = (
   field: RosterField | null,
   at: number,
 ): Content => html`<tr><th scope="row">${heading || html`<span class="quiet">no heading</span>`}
-<div class="quiet sample">${samples[at]?.length ? samples[at].join(' · ') : 'no value in the first rows'}</div></th><td>${fieldSelect(at, heading, field)}</td></tr>\n`;
+<div class="quiet sample">${samples[at]?.length ? samples[at].join(' · ') : isSsnName(heading) ? 'values not shown' : 'no value in the first rows'}</div></th><td>${isSsnName(heading) ? ssnCell : fieldSelect(at, heading, field)}</td></tr>\n`;
 
 const table = (draft: Draft): Content => {
   const { columns } = draft.screening;
@@ -33,6 +34,9 @@ const table = (draft: Draft): Content => {
   return html`<div class="table" tabindex="0" role="region" aria-label="Columns"><table><thead><tr><th scope="col">Column and its first values</th><th scope="col">Contains</th></tr></thead>
 <tbody>${columns.map(({ heading, field }, at) => columnRow(draft, heading, field, at))}</tbody></table></div>`;
 };
+
+/** Their values were not stored, so the column cannot be chosen. */
+const ssnCell = html`<span class="quiet">Left out: ${SSN_REFUSED}</span>`;
 
 const sheetsPart = ({ other_sheets }: Draft): Content =>
   other_sheets.length > 0 &&
@@ -76,7 +80,7 @@ ${faults.length === MOST_REASONS && html`<p class="quiet">The first ${MOST_REASO
 
 export function columnsPage(draft: Draft): Page {
   const { id, file_name, subjects, done, columns } = draft.screening;
-  const left = (columns ?? []).filter(({ field, heading }) => field === null && heading !== '');
+  const left = (columns ?? []).filter(({ field, heading }) => field === null && heading !== '' && !isSsnName(heading));
   return {
     title: 'Confirm the columns',
     width: 'wide',

@@ -1,19 +1,23 @@
 import type { z } from 'zod';
 import { gapsText, hitsText, listsText } from '../../domain/exclusions/result-text.ts';
-import { counted } from '../../pages/wording.ts';
+import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
 import { reviewerOf } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
-const countsText = ({ counts }: Pick<z.output<typeof ScreeningRow>, 'counts'>): string =>
-  Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([outcome, count]) => `${count} ${outcome}`)
-    .join(', ') || 'no results yet';
+const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
+  draft: 'columns to be confirmed',
+  queued: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+};
 
 /** One line for a roster in a list. */
 export const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
-  `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${row.status}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${row.created_at}; ${countsText(row)}.${row.note ? ` ${row.note}` : ''}`;
+  `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUS_WORDS[row.status]}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
 
 /** A roster with its progress, lists and gaps. */
 export function rosterText(screening: z.output<typeof Screening>): string {
@@ -22,7 +26,7 @@ export function rosterText(screening: z.output<typeof Screening>): string {
   const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
   return [
     rosterLine(screening),
-    ...(as_of ? [`As of ${as_of}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
+    ...(as_of ? [`As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
     ...changed,
     ...results,
   ].join('\n');
@@ -30,11 +34,13 @@ export function rosterText(screening: z.output<typeof Screening>): string {
 
 /** A row with what was sent, its outcome and its hits. */
 export function rowText({ position, subject, outcome, reason, result, review, decisions }: z.output<typeof RosterResult>): string[] {
-  const sent = Object.entries(subject).flatMap(([field, value]) => (value === null ? [] : `${field.replaceAll('_', ' ')} ${value}`));
-  const head = `${position}. ${sent.join(', ')}: ${outcome ?? 'not screened yet'}.${reason ? ` ${reason}` : ''}`;
+  const sent = Object.entries(subject).flatMap(([field, value]) =>
+    value === null ? [] : `${FIELD_TITLES[field as RosterField]} ${value}`,
+  );
+  const head = `${position}. ${sent.join(', ')}: ${outcome === null ? 'not screened yet' : outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}`;
   const decided = decisions.map(
     ({ record, verdict, decided_at, reason: why, changed, ...decision }) =>
-      `Decision on ${record}: ${verdict} by ${reviewerOf(decision)} on ${decided_at.slice(0, 10)}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
+      `Decision on ${record}: ${verdict} by ${reviewerOf(decision)} on ${date(decided_at.slice(0, 10))}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
   );
   return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
 }

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { isSsnName } from '../../fields/field-names.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { openRosterFile } from '../../load/reader/roster.ts';
 import { guessColumns } from '../../rosters/columns.ts';
@@ -12,7 +13,8 @@ import { uploadRefused } from './upload-page.ts';
 
 async function* stored(table: RosterTable, columns: ReturnType<typeof guessColumns> | null): AsyncGenerator<StoredRow> {
   for await (const row of table.rows) {
-    const cells = columns && 'values' in row ? row.values : null;
+    const cells =
+      columns && 'values' in row ? row.values.map((value, at) => (columns[at] && isSsnName(columns[at].heading) ? '' : value)) : null;
     yield { read: readRow(columns, row, table.is_text), cells };
   }
 }

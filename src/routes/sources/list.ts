@@ -47,7 +47,10 @@ export default defineEndpoint({
         (is_sample === undefined || source.is_sample === is_sample),
     );
     if (found.length === 0 && freshness === undefined && cadence === undefined && is_sample === undefined)
-      context.explainEmpty({ code: 'not_loaded', detail: 'No source is registered yet: `script/up` or `script/load` registers them.' });
+      context.explainEmpty({
+        code: 'not_loaded',
+        detail: 'No source is registered yet, because nothing was ever loaded into this service.',
+      });
     const count = (name: Freshness) => found.filter((source) => source.freshness === name).length;
     const freshness_counts = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<Freshness, number>;
     return { results: found.slice(0, limit), total: found.length, limit, next_cursor: null, freshness_counts };

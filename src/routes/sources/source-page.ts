@@ -31,10 +31,6 @@ const issuesPart = (issues: Answer['issues']) =>
         )
   }`;
 
-/** For the operator of the service; other pages say only that a source is not loaded. */
-const loadCommand = ({ source_id, files, coverage }: Answer) =>
-  `script/load ${source_id}${coverage === 'partial' || files.every(({ acquire }) => acquire === 'manual') ? ' --file FILE' : ''}`;
-
 export function sourcePage(source: Answer, view: PageView): Page {
   return {
     title: source.title,
@@ -60,8 +56,8 @@ ${facts([
   },
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
   (source.last_loaded_at === null || source.coverage === 'partial') && {
-    label: 'Loaded with',
-    value: html`<code>${loadCommand(source)}</code>`,
+    label: 'Loading it',
+    value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,
   },
   { label: 'Current records', value: number(source.row_count) },
   { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },

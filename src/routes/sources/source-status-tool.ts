@@ -3,9 +3,17 @@ import { SourceParams } from '../../domain/sources/parameters.ts';
 import { Source } from '../../domain/sources/schemas.ts';
 import { Freshness } from '../../fields/freshness.ts';
 import { defineTool } from '../../http/define-tool.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
 import getSource from './get.ts';
 import listSources from './list.ts';
+
+const FRESH_WORDS: Record<z.output<typeof Freshness>, string> = {
+  fresh: 'current',
+  stale: 'older than its schedule',
+  critical: 'far older than its schedule',
+  never: 'not loaded',
+  exempt: 'without a schedule',
+};
 
 export const tool = defineTool({
   name: 'source_status',
@@ -29,9 +37,9 @@ export const tool = defineTool({
   tell({ results, total }) {
     const [only] = results;
     if (total === 1 && only)
-      return `${only.title}: ${only.freshness}, last loaded ${only.last_loaded_at ?? 'never'}, release ${only.last_release_date ?? 'unknown'}, ${counted(only.row_count, 'record')}.`;
+      return `${only.title}: ${FRESH_WORDS[only.freshness]}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, newest release ${only.last_release_date ? date(only.last_release_date) : 'of unknown date'}, ${counted(only.row_count, 'record')}.`;
     const classes = Freshness.options.map((name) => [name, results.filter((source) => source.freshness === name).length] as const);
-    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`);
+    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${FRESH_WORDS[name]}`);
     return `${counted(total, 'source')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
   },
 });

@@ -21,7 +21,7 @@ export function chainsPage({ results, total }: Answer, view: PageView): Page {
 <p class="quiet">Spellings are brought together by rules and by a table of names. Chains of three or more hospitals that are not in the registry are systems of their own.</p>
 ${notes(view)}
 ${view.list.above}
-${results.length > 0 && chainTable(title, results, true)}
+${results.length > 0 && chainTable(title, results, true, view.list.sorting)}
 ${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

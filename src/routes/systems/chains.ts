@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortRows } from '../../search/sort-rows.ts';
 import { ChainSpelling, chainSpellings } from './chain-records.ts';
 import { chainsPage } from './chains-page.ts';
 
@@ -19,17 +21,18 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(100).optional().describe('Part of the name as published'),
     system_id: SystemId.optional().describe('Only spellings tied to this system'),
     rule: ChainSpelling.shape.rule.optional().describe('Only spellings treated so'),
+    sort: sortBy(['chain_name', 'state', 'hospital_count', 'last_period_end', 'system_name'], { standard: 'largest chains first' }),
   }),
   response: listOf(ChainSpelling),
   sources: ['hcris_wide_extract', 'hcris_2552_10'],
   shape: 'list',
   page: chainsPage,
   examples: [{ summary: 'All spellings', query: { limit: '1' } }],
-  async handler({ query: { limit, cursor, q, system_id, rule } }, context) {
-    const rows = await chainSpellings(context.deps.pool, { words: q, system_id, rule });
+  async handler({ query: { limit, cursor, q, system_id, rule, sort } }, context) {
+    const rows = sortRows(await chainSpellings(context.deps.pool, { words: q, system_id, rule }), sort);
     context.cite('hcris_wide_extract', 'hcris_2552_10');
     return {
-      ...pageOfRows(context.deps, ['chains', q, system_id, rule], rows, (row) => `${row.chain_name}|${row.state}`, { limit, cursor }),
+      ...pageOfRows(context.deps, ['chains', q, system_id, rule, sort], rows, (row) => `${row.chain_name}|${row.state}`, { limit, cursor }),
       limit,
     };
   },

@@ -1,4 +1,4 @@
-import { benefitColumns, benefitOrder, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
+import { benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordsOfEins } from './records-of-eins.ts';
@@ -10,6 +10,7 @@ export default defineEndpoint(
     description: `For all EINs of the system and its divisions. ${whatItIs}`,
     kind: nonprofitHospitalBenefit,
     order: benefitOrder,
+    sorts: benefitSorts,
     sources: benefitSources,
     shown: benefitColumns,
   }),

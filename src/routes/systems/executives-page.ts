@@ -24,7 +24,7 @@ export function executivesPage(answer: Answer, view: PageView): Page {
 <p>${counted(total, 'row')} from Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
 <p class="quiet">An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match. Few executives are clinicians; the others have no NPI.</p>
 ${view.list.above}
-${results.length > 0 && executivesTable(results)}
+${results.length > 0 && executivesTable(results, view.list.sorting)}
 ${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

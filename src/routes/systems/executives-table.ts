@@ -1,6 +1,7 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { Sorting } from '../../pages/list-parts.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { counted, plain, usd } from '../../pages/wording.ts';
 import type { PaidRow } from './executive-records.ts';
@@ -16,19 +17,20 @@ const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }:
   return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} with this name</span>`;
 };
 
-export const executivesTable = (rows: Row[]): Html =>
+export const executivesTable = (rows: Row[], sorting: Sorting | null = null): Html =>
   dataTable(
     'Executive compensation',
     [
-      { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
+      { title: 'Year', value: (row: Row) => String(row.fiscal_year), sort: 'fiscal_year' },
       {
         title: 'Name',
+        sort: 'name',
         value: (row) => html`${shownName(row.name, 'person')}<br><span class="quiet">${nameOrNull(row.title, 'business')}</span>`,
       },
-      { title: 'Filed by', value: (row) => nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik },
-      { title: 'Total', is_number: true, value: (row) => amount(row.total_usd) || null },
-      { title: 'Base', is_number: true, value: (row) => amount(row.base_usd) || null },
-      { title: 'Bonus', is_number: true, value: (row) => amount(row.bonus_usd) || null },
+      { title: 'Filed by', value: (row) => nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik, sort: 'filer_name' },
+      { title: 'Total', is_number: true, value: (row) => amount(row.total_usd) || null, sort: 'total_usd' },
+      { title: 'Base', is_number: true, value: (row) => amount(row.base_usd) || null, sort: 'base_usd' },
+      { title: 'Bonus', is_number: true, value: (row) => amount(row.bonus_usd) || null, sort: 'bonus_usd' },
       { title: 'Other', is_number: true, value: (row) => amount(row.other_usd) || null },
       { title: 'Deferred', is_number: true, value: (row) => amount(row.deferred_usd) || null },
       ...(rows.some((row) => row.nontaxable_usd !== null)
@@ -45,4 +47,5 @@ export const executivesTable = (rows: Row[]): Html =>
       { title: 'Filing', value: (row) => sourceMark(row.source, row.source_url) },
     ],
     rows,
+    sorting,
   );

@@ -6,7 +6,9 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortRows } from '../../search/sort-rows.ts';
 import { paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
 
@@ -24,6 +26,9 @@ export default defineEndpoint({
   query: z.object({
     fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
     is_matched: z.boolean().optional().describe('true: only those with an NPI; false: only those without'),
+    sort: sortBy(['fiscal_year', 'name', 'filer_name', 'total_usd', 'base_usd', 'bonus_usd'], {
+      standard: 'newest year first, highest paid first',
+    }),
   }),
   response: listOf(ExecutiveRow).extend({
     system_id: z.string().describe('Requested system'),
@@ -39,7 +44,7 @@ export default defineEndpoint({
   ],
   async handler({ params, query }, context) {
     const { deps } = context;
-    const { fiscal_year, is_matched, ...paging } = query;
+    const { fiscal_year, is_matched, sort, ...paging } = query;
     const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
     const rows = (await paidRows(deps.pool, filers)).filter(
       (row) =>
@@ -47,8 +52,8 @@ export default defineEndpoint({
         (is_matched === undefined || (row.matched_npi !== null) === is_matched),
     );
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
-    const question = ['system executives', system.system_id, fiscal_year, is_matched];
-    const page = pageOfRows(deps, question, rows, ({ table, id }) => `${table}|${id}`, paging);
+    const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];
+    const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);
     return {
       ...page,
       results: await withRaw(deps.pool, page.results),

@@ -10,6 +10,7 @@ export default defineEndpoint(
       'Entries in the annual IRS index of electronic returns for the EINs of a system, newest first. The index shows which returns exist, whether or not they are loaded here.',
     kind: nonprofitFiling,
     order: ['-processing_date', 'object_id'],
+    sorts: ['ein', 'name', 'return_type', 'tax_period', 'processing_date'],
     sources: ['irs_990'],
     shown: ['ein', 'name', 'return_type', 'tax_period', 'processing_date', 'object_id', 'archive', 'source'],
     none: 'for an EIN of this system in the annual index',

@@ -4,8 +4,10 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortRows } from '../../search/sort-rows.ts';
 import { ofSystem } from './of-system.ts';
 import { OwnedHospital, ownedBy } from './owned-records.ts';
 
@@ -28,6 +30,7 @@ export default defineEndpoint({
       .describe(
         'Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out`',
       ),
+    sort: sortBy(['name', 'ccn', 'city', 'state', 'from_date', 'last_named_date', 'to_date'], { standard: 'name' }),
   }),
   response: listOf(OwnedHospital).extend(ofSystem),
   sources: ['health_systems'],
@@ -37,11 +40,15 @@ export default defineEndpoint({
     { summary: 'Hospitals of a system', params: { system_id: ids.system_id }, query: { limit: '1' } },
     { summary: 'Those of a day', params: { system_id: ids.system_id }, query: { as_of: '2024-06-30', limit: '1' } },
   ],
-  async handler({ params, query: { limit, cursor, as_of, ownership } }, context) {
+  async handler({ params, query: { limit, cursor, as_of, ownership, sort } }, context) {
     const { system_id, system_name } = await knownSystem(context.deps, params.system_id);
-    const rows = await ownedBy(context.deps.pool, system_id, { as_of: dayAsked(as_of, context.now) ?? null, ownership: ownership ?? null });
+    const asked = { as_of: dayAsked(as_of, context.now) ?? null, ownership: ownership ?? null };
+    const rows = sortRows(await ownedBy(context.deps.pool, system_id, asked), sort);
     context.cite('health_systems', ...new Set(rows.flatMap(({ signals }) => signals.map(({ source }) => source))));
-    const page = pageOfRows(context.deps, ['system_hospitals', system_id, as_of, ownership], rows, ({ key }) => key, { limit, cursor });
+    const page = pageOfRows(context.deps, ['system_hospitals', system_id, as_of, ownership, sort], rows, ({ key }) => key, {
+      limit,
+      cursor,
+    });
     return { ...page, results: page.results.map(({ key: _, ...row }) => row), limit, system_id, system_name };
   },
 });

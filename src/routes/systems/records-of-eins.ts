@@ -6,6 +6,7 @@ import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
@@ -18,6 +19,8 @@ interface Declared<C extends RecordColumns> {
   /** A record kind with an EIN. */
   kind: RecordKind<C>;
   order: readonly (string | SortKey)[];
+  /** Columns that the list can be sorted by. */
+  sorts: readonly (string & keyof C)[];
   sources: readonly string[];
   /** Columns of the table on a page. */
   shown: string[];
@@ -28,26 +31,45 @@ interface Declared<C extends RecordColumns> {
 }
 
 /** The records of one kind filed by the EINs of a system and its divisions. */
-export const recordsOfEins = <C extends RecordColumns>({ kind, order, sources, shown, none, none_exists, ...declared }: Declared<C>) =>
+export const recordsOfEins = <C extends RecordColumns>({
+  kind,
+  order,
+  sources,
+  shown,
+  none,
+  none_exists,
+  sorts,
+  ...declared
+}: Declared<C>) =>
   defineEndpoint({
     ...declared,
     method: 'get',
     tag: 'Systems',
     access: 'key',
     params: z.object({ system_id: SystemId }),
+    query: z.object({ sort: sortBy(sorts, { standard: 'newest first' }) }),
     response: listOf(recordSchema(kind)).extend(ofSystem),
     sources: [...sources],
     shape: 'list',
     list: { shown },
     errors: ['not_found'],
     examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
-    async handler({ params, query }, context) {
+    async handler({ params, query: { sort, ...paging } }, context) {
       const { deps } = context;
       const [{ system_id, system_name }, { eins }] = await Promise.all([
         knownSystem(deps, params.system_id),
         filersOf(deps.pool, params.system_id),
       ]);
-      const page = await recordPage(deps, { kind, where: 'r.ein = any($1)', values: [[...eins.keys()]], order }, query);
+      const page = await recordPage(
+        deps,
+        {
+          kind,
+          where: 'r.ein = any($1)',
+          values: [[...eins.keys()]],
+          order: sort ? [sort as string, ...order.filter((one) => one !== sort)] : order,
+        },
+        paging,
+      );
       context.cite('health_systems');
       await warnIfEmpty(context, sources, page.total, none ?? 'for an EIN of this system');
       if (none_exists) context.explainEmpty({ code: 'none_exists', detail: none_exists(system_id) });

@@ -10,6 +10,7 @@ export default defineEndpoint(
       'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first, with controlling entities, income and assets.',
     kind: relatedOrganization,
     order: ['-tax_period_end', 'ein', 'part', 'position'],
+    sorts: ['tax_year', 'ein', 'part', 'name', 'state', 'total_income_usd', 'end_of_year_assets_usd', 'ownership_pct'],
     sources: ['irs_990'],
     shown: [
       ...['tax_year', 'ein', 'part', 'name', 'related_ein', 'state', 'primary_activity', 'controlling_entity', 'total_income_usd'],

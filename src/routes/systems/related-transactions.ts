@@ -10,6 +10,7 @@ export default defineEndpoint(
       'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is the line of the form.',
     kind: relatedTransaction,
     order: ['-tax_period_end', 'ein', 'position'],
+    sorts: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd'],
     sources: ['irs_990'],
     shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'source'],
   }),

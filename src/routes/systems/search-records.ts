@@ -6,9 +6,10 @@ import { no_hospitals, type SystemFootprint, systemFootprints } from '../../doma
 import { systemRows } from '../../domain/systems/records.ts';
 import type { SystemHit } from '../../domain/systems/system-row.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
-import { byFigure, everyHit } from '../../search/every-hit.ts';
+import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortedBy } from '../../search/sort-rows.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;
@@ -49,7 +50,7 @@ export async function searchSystems({ limit, cursor, ...asked }: Asked & Paging,
       return { ...found, next_cursor: next };
     }
     const { ids, degraded } = await everyHit((page) => findSystems(deps, { ...input, sort: null }, page), signal);
-    const sorted = byFigure(ids, (id) => sizes(id)[field], order!.startsWith('-'));
+    const sorted = sortedBy(ids, (id) => sizes(id)[field], order!.startsWith('-'));
     const { results, ...page } = pageOfRows(deps, ['systems', asked], sorted, (id) => id, { limit, cursor });
     return { ids: results, degraded, ...page };
   };

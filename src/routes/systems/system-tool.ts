@@ -1,9 +1,42 @@
+import type { z } from 'zod';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { outline } from '../../http/outline.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, number, percent, usd } from '../../pages/wording.ts';
 import system from './get.ts';
 import { SystemDetail } from './schemas.ts';
+
+type Figures = z.output<typeof SystemDetail>['figures'];
+
+const within = (count: number | null) => `in ${counted(count ?? 0, 'hospital')}`;
+
+/** Beds, money and quality, each with its year and the number of hospitals behind it. */
+function* figureLines({ beds, finances, rating, survey, readmissions, acquired_conditions }: Figures): Generator<string> {
+  if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} ${within(beds.hospital_count)}.`;
+  if (finances) {
+    const {
+      fiscal_year,
+      net_patient_revenue_usd: revenue,
+      revenue_hospital_count,
+      operating_margin_pct: margin,
+      margin_hospital_count,
+    } = finances;
+    if (revenue !== null)
+      yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(revenue_hospital_count)} (cost reports).`;
+    if (margin !== null)
+      yield `Operating margin: ${percent(margin)} in fiscal ${fiscal_year}, ${within(margin_hospital_count)} (cost reports).`;
+  }
+  if (rating.average_rating !== null)
+    yield `Overall star rating: ${number(rating.average_rating)} on average, ${within(rating.hospital_count)}.`;
+  if (survey.average_rating !== null)
+    yield `Patient survey stars: ${number(survey.average_rating)} on average, ${within(survey.hospital_count)}.`;
+  for (const [program, one] of [
+    ['Readmission penalties', readmissions],
+    ['Penalties for hospital-acquired conditions', acquired_conditions],
+  ] as const)
+    if (one?.penalized_hospital_count != null)
+      yield `${program}: ${number(one.penalized_hospital_count)} of ${counted(one.known_hospital_count, 'hospital')} penalized in fiscal ${one.fiscal_year}${one.average_reduction_pct === null ? '' : `, average payment reduction ${percent(Math.round(one.average_reduction_pct * 1000) / 1000)}`}.`;
+}
 
 export const tool = defineTool({
   name: 'system',
@@ -15,13 +48,17 @@ export const tool = defineTool({
   output: SystemDetail,
   call: (params, context) => system.handler({ params, query: {}, body: undefined }, context),
   tell: ({ system_name, system_id, listed_hospital_count, physician_count, figures, ...rest }) => {
-    const { by_state, years, readmission_years, ...now } = figures;
-    const parts = [
+    const head = [
       counted(listed_hospital_count, 'listed hospital'),
       ...(physician_count === null ? [] : [counted(physician_count, 'physician')]),
     ];
     const { divisions, hospitals, left_out_hospitals, eins, activity, moves } = rest;
+    const { by_state } = figures;
     const stated = countedWords({ ...rest, hospital_count: hospitals.length });
-    return `${system_name} (${system_id}): ${parts.join(', ')}${stated && `; of ${counted(hospitals.length, 'hospital')}: ${stated}`}.\n${outline({ figures: now, by_state, divisions, hospitals, left_out_hospitals, eins, activity, moves })}`;
+    return [
+      `${system_name} (system_id ${system_id}): ${head.join(', ')}${stated && `; of ${counted(hospitals.length, 'hospital')}: ${stated}`}.`,
+      ...figureLines(figures),
+      outline({ by_state, divisions, hospitals, left_out_hospitals, eins, activity, moves }),
+    ].join('\n');
   },
 });

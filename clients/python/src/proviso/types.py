@@ -1001,6 +1001,7 @@ class CompanyRow(TypedDict):
     is_curated: bool
     sector: Literal["for_profit_hospital", "surgery_center", "post_acute", "laboratory", "insurer", "telehealth", "home_health", "physician_group"] | None
     system_id: str | None
+    hospital_count: int | None
     source: str
     source_url: SourceUrl
 
@@ -1660,8 +1661,9 @@ class EmploymentMove(TypedDict):
 
 
 class EmptyReason(TypedDict):
-    code: Literal["not_loaded", "no_match", "none_exists"]
+    code: Literal["not_loaded", "no_match", "none_exists", "beyond_last_page"]
     detail: str
+    last_page: NotRequired[int]
 
 
 EndedBy: TypeAlias = "Literal[\"another_chain\", \"change_of_ownership\", \"renamed\", \"left\"] | None"
@@ -5571,6 +5573,8 @@ class PostAccountRevokeResponse(TypedDict):
     key_id: str
     revoked: Literal[True]
     was_revoked_before: bool
+    revoked_at: str
+    effect: str
     meta: Meta
 
 
@@ -5586,6 +5590,7 @@ class PostAccountRotateResponse(TypedDict):
     requests_per_day: int
     old_key_id: str
     old_key_expires_at: str
+    effect: str
     meta: Meta
 
 

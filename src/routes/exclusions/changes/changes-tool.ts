@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { textOf } from '../../../domain/exclusions/result-text.ts';
 import { defineTool } from '../../../http/define-tool.ts';
+import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
+import { date, withDates } from '../../../pages/wording.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
@@ -17,11 +19,14 @@ function changeText(change: ListedChange): string[] {
   const { kind, change_date, full_name, npi, exclusion_date, reinstatement_date, fields, was_listed_before, provenance } = change;
   const facts = [
     npi && `NPI ${npi}`,
-    exclusion_date && `excluded ${exclusion_date}`,
-    reinstatement_date && `reinstated ${reinstatement_date}`,
+    exclusion_date && `excluded ${date(exclusion_date)}`,
+    reinstatement_date && `reinstated ${date(reinstatement_date)}`,
   ];
-  const head = `${change_date} ${nameOfList(provenance.source)}: ${[fieldText('full_name', full_name), ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
-  return [head, ...fields.map(({ field, from, to }) => `  - ${field.replaceAll('_', ' ')}: ${from ?? 'nothing'} → ${to ?? 'nothing'}`)];
+  const head = `${date(change_date)}, ${nameOfList(provenance.source)}: ${[fieldText('full_name', full_name), ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
+  return [
+    head,
+    ...fields.map(({ field, from, to }) => `  - ${titleOf(field)}: ${withDates(from ?? 'nothing')} → ${withDates(to ?? 'nothing')}`),
+  ];
 }
 
 export const tool = defineTool({
@@ -42,7 +47,7 @@ export const tool = defineTool({
   },
   tell({ total, by_kind, results, lists, next_cursor }) {
     if (total === 0)
-      return `No change matches. ${lists.length === 0 ? 'None of these lists is loaded.' : `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on}`).join(', ')}.`}`;
+      return `No change matches. ${lists.length === 0 ? 'None of these lists is loaded.' : `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on ? date(newest_on) : 'of unknown date'}`).join(', ')}.`}`;
     const counts = KINDS.filter((kind) => by_kind[kind]! > 0).map((kind) => `${by_kind[kind]} ${kind.replaceAll('_', ' ')}`);
     return [
       `${counts.join(', ')}; ${results.length} shown:`,

@@ -5,10 +5,16 @@ import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../http/record-list.ts';
+import { sortBy } from '../../../http/sort-by.ts';
 import { medicareServiceUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { ofProvider } from './of-provider.ts';
 import { findIdentity } from './records.ts';
+
+const sorts = [
+  ...(['year', 'hcpcs_code', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'] as const),
+  ...(['average_medicare_allowed_usd', 'average_medicare_payment_usd'] as const),
+];
 
 export default defineEndpoint({
   method: 'get',
@@ -29,6 +35,7 @@ export default defineEndpoint({
       .regex(/^[0-9A-Z]{5}$/, 'five letters or digits, such as 99213')
       .optional()
       .describe('Only this HCPCS code, such as 99213'),
+    sort: sortBy(sorts, { standard: 'latest year first, then most services' }),
   }),
   response: listOf(recordSchema(medicareServiceUtilization)).extend(ofProvider),
   sources: ['cms_physician_utilization'],
@@ -41,12 +48,14 @@ export default defineEndpoint({
     ],
   },
   examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
-  async handler({ params: { npi }, query: { year, hcpcs_code, ...paging } }, context) {
+  async handler({ params: { npi }, query: { year, hcpcs_code, sort, ...paging } }, context) {
     const selection = {
       kind: medicareServiceUtilization,
       where: 'r.npi = $1 and ($2::integer is null or r.year = $2) and ($3::text is null or r.hcpcs_code = $3)',
       values: [npi, year ?? null, hcpcs_code ?? null],
-      order: ['-year', '-service_count', 'hcpcs_code'],
+      order: sort
+        ? [sort, ...['-year', 'hcpcs_code'].filter((key) => !key.endsWith(sort.replace('-', '')))]
+        : ['-year', '-service_count', 'hcpcs_code'],
     };
     const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), recordPage(context.deps, selection, paging)]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);

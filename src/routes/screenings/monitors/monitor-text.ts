@@ -1,14 +1,12 @@
 import type { z } from 'zod';
 import { gapsText } from '../../../domain/exclusions/result-text.ts';
+import { counted, moment } from '../../../pages/wording.ts';
+import { countsInWords } from '../../../screening/outcome-words.ts';
 import type { Monitor, MonitorRow } from './schemas.ts';
 
 /** One line for a monitor in a list. */
 export function monitorLine({ id, name, is_on, subjects, counts, compared_at }: z.output<typeof MonitorRow>): string {
-  const outcomes = Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([outcome, count]) => `${count} ${outcome}`)
-    .join(', ');
-  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${subjects} rows, ${outcomes}; ${compared_at ? `compared with every list loaded until ${compared_at}` : 'the first run is not done'}.`;
+  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${counted(subjects, 'row')}: ${countsInWords(counts) || 'no results yet'}; ${compared_at ? `compared with every list loaded until ${moment(compared_at)}` : 'the first run is not done'}.`;
 }
 
 /** A monitor with its newest run and its gaps. */

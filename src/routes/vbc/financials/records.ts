@@ -27,7 +27,7 @@ export const sortAliases = {
   quality: 'quality_score_pct',
   beneficiaries: 'assigned_beneficiaries',
 } as const;
-type Sort = (typeof sortFields)[number] | 'losses';
+type Sort = (typeof sortFields)[number] | 'name' | 'losses';
 /** Losses are negative, so ascending order shows the largest first; organizations without losses have no rank. */
 const losses = 'case when r.benchmark_minus_expenditures_usd < 0 then r.benchmark_minus_expenditures_usd end';
 
@@ -102,15 +102,18 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
   if (year === null) return { results: [], total: 0, next_cursor: null };
   const sort = asked.sort ?? '-earned_savings_usd';
   const name = sort.replace('-', '') as Sort;
-  const key = name === 'losses' ? losses : `r.${name}`;
+  // In the order of names, the rank is that of the standard order.
+  const figure = name === 'name' ? 'earned_savings_usd' : name;
+  const key = figure === 'losses' ? losses : `r.${figure}`;
   const desc = sort.startsWith('-');
+  const best_first = name === 'name' || desc;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
       question: ['aco_financials', asked, year],
       values: valuesOf(asked, year),
       keys: [
-        { sql: 'ranked_by', type: 'numeric', desc, nullable: true },
+        name === 'name' ? { sql: 'name', type: 'text', desc, nullable: true } : { sql: 'ranked_by', type: 'numeric', desc, nullable: true },
         { sql: 'aco_id', type: 'text' },
       ],
       sql: ({ place, behind, order, limit }) => `
@@ -119,7 +122,7 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
           from ${current('aco_performance', 'r')} ${nearestStates}
           where r.performance_year = $1 and ${filters}),
         ranked as (
-          select *, case when ranked_by is not null then rank() over (order by ranked_by ${desc ? 'desc' : 'asc'} nulls last)::int end as rank from held)
+          select *, case when ranked_by is not null then rank() over (order by ranked_by ${best_first ? 'desc' : 'asc'} nulls last)::int end as rank from held)
         select *, ${place} from ranked where ${behind} order by ${order} ${limit}`,
     },
     paging,

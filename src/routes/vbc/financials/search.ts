@@ -25,7 +25,7 @@ export default defineEndpoint({
     ),
     ...provenanceQuery,
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
-    sort: sortBy(sortFields, {
+    sort: sortBy([...sortFields, 'name'], {
       standard: '-earned_savings_usd',
       words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },
       aliases: sortAliases,

@@ -13,7 +13,7 @@ import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 
-export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'state', 'ccn'] as const;
+export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'city', 'state', 'ccn'] as const;
 type Sort = (typeof sorts)[number];
 
 export interface RankingQuestion {
@@ -106,7 +106,7 @@ export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, year
 /** The CCN orders hospitals with equal values. */
 const keysOf = (sort: string): SortKey[] => {
   const name = sort.replace('-', '');
-  const type = name === 'name' || name === 'state' || name === 'ccn' ? 'text' : 'numeric';
+  const type = ['name', 'city', 'state', 'ccn'].includes(name) ? 'text' : 'numeric';
   return [
     { sql: name, type, desc: sort.startsWith('-'), nullable: true },
     { sql: 'ccn', type: 'text' },

@@ -60,6 +60,10 @@ function furtherPages({ entity_id, performance_year, provider_total, provider_li
     `/vbc/reach/${entity_id}?year=${performance_year}&provider_limit=${provider_limit}&provider_offset=${Math.max(0, offset)}`;
   const [first, last] = [provider_offset + 1, Math.min(provider_offset + provider_limit, provider_total)];
   if (provider_total === 0 || provider_limit === 0) return null;
+  if (first > provider_total) {
+    const last_page = Math.floor((provider_total - 1) / provider_limit) * provider_limit;
+    return html`<p class="note empty">${counted(provider_total, 'participation period')} in all, none after the first ${number(provider_offset)}. <a href="${at(last_page)}">Go to the last ones</a></p>`;
+  }
   return html`<p class="quiet">${number(first)} to ${number(last)} of ${counted(provider_total, 'participation period')}.
 ${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" rel="prev">Previous</a> `}
 ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`;

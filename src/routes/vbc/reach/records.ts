@@ -35,17 +35,37 @@ export async function reachYears(deps: Deps): Promise<number[]> {
   return rows.map((row: Row) => row.performance_year);
 }
 
-export async function reachEntities(deps: Deps, year: number | null, paging: Paging) {
+/** Fields that the list can be sorted by, with their Postgres types. */
+const sortTypes = {
+  name: 'text',
+  entity_id: 'text',
+  entity_type: 'text',
+  first_performance_year: 'integer',
+  provider_total: 'integer',
+  savings_rate_pct: 'numeric',
+  gross_savings_usd: 'numeric',
+  shared_savings_usd: 'numeric',
+} as const;
+type ReachSort = keyof typeof sortTypes;
+export const reachSorts = Object.keys(sortTypes) as [ReachSort, ...ReachSort[]];
+
+interface ReachAsked {
+  year: number | null;
+  sort: ReachSort | `-${ReachSort}`;
+}
+
+export async function reachEntities(deps: Deps, { year, sort }: ReachAsked, paging: Paging) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
+  const field = sort.replace('-', '') as ReachSort;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['reach', year],
-      name: 'reach_entities',
+      question: ['reach', year, sort],
+      name: `reach_entities_${sort}`,
       values: [year],
       keys: [
-        { sql: 'name', type: 'text', nullable: true },
-        { sql: 'entity_id', type: 'text' },
+        { sql: field, type: sortTypes[field], desc: sort.startsWith('-'), nullable: true },
+        { sql: 'entity_id', type: 'text' as const },
       ],
       sql: ({ place, behind, order, limit }) => `
         with y as (select * from (${allEntityYears}) all_years where performance_year = $1),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
-import { reachEntities, reachYears } from './records.ts';
+import { sortBy } from '../../../http/sort-by.ts';
+import { reachEntities, reachSorts, reachYears } from './records.ts';
 import { ReachEntity, ReachYear, source } from './schemas.ts';
 
 export default defineEndpoint({
@@ -12,7 +13,10 @@ export default defineEndpoint({
   description:
     'Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.',
   access: 'key',
-  query: z.object({ year: ReachYear.optional().describe('Performance year; default: the newest one loaded') }),
+  query: z.object({
+    year: ReachYear.optional().describe('Performance year; default: the newest one loaded'),
+    sort: sortBy(reachSorts, { standard: 'name' }),
+  }),
   response: listOf(ReachEntity).extend({
     year: z.number().int().nullable().describe('Performance year of the response; null if none is loaded'),
     years: z.array(z.number().int()).describe('Loaded years, newest first'),
@@ -20,10 +24,10 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   examples: [{ summary: 'A year with results', query: { year: '2024' } }, { summary: 'The newest year' }],
-  async handler({ query: { year: asked, limit, cursor } }, context) {
+  async handler({ query: { year: asked, sort, limit, cursor } }, context) {
     const years = await reachYears(context.deps);
     const year = asked ?? years[0] ?? null;
-    const found = await reachEntities(context.deps, year, { limit, cursor });
+    const found = await reachEntities(context.deps, { year, sort: sort ?? 'name' }, { limit, cursor });
     context.cite(source);
     return { ...found, limit, year, years };
   },

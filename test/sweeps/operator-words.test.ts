@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+/** Commands, options and settings of whoever runs the service. */
+const for_operators =
+  /script\/(?!>)[a-z]|\bproviso (?:load|reindex|verify|up|serve|accuracy|bulk|boards|keys)(?![\w-])|(?<![\w-])--(?:file|partial|as-of|from)\b|\b(?:SMTP|OPENSEARCH|DATABASE|PUBLIC)_URL\b|\b(?:SIGNING_SECRET|REQUIRED_LISTS|DATA_DIR)\b/;
+
+/** Documents for operators, and what names a command on purpose. */
+const documents: Record<string, string> = {
+  '/resources/{slug}': 'the runbook, and pages that quote reports of measurements',
+  '/metrics': 'read by the monitoring of the operator',
+  '/changelog': 'the changelog of the software',
+  '/openapi.json': 'checked by the descriptions below',
+};
+
+const shown = (await discoverEndpoints()).filter(
+  ({ method, path, examples }) => method === 'get' && !(path in documents) && examples.length > 0,
+);
+
+let world: SampleApp;
+let empty: SampleApp;
+beforeAll(async () => {
+  [world, empty] = await Promise.all([sampleApp(), sampleApp({ without_data: true })]);
+}, 240_000);
+afterAll(() => Promise.all([world?.close(), empty?.close()]));
+
+const around = (text: string) => {
+  const found = for_operators.exec(text);
+  return found && text.slice(Math.max(0, found.index - 80), found.index + 60);
+};
+const descriptions = ({ summary, description }: Endpoint) => `${summary} ${description ?? ''}`;
+
+describe.each(shown.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+  test('says what is missing, not which command or setting its operator needs', async () => {
+    expect(around(descriptions(endpoint))).toBeNull();
+    for (const app of [world, empty])
+      for (const accept of ['text/html', 'application/json']) {
+        const { body } = await app.get(exampleUrl(endpoint, endpoint.examples[0]!), { headers: { Accept: accept } });
+        const { command: _command, ...rest } = typeof body === 'object' && body !== null ? body : {};
+        // /accuracy/name-matching has always had the command as a field of its own.
+        const text = typeof body === 'string' ? body : JSON.stringify(path === '/accuracy/name-matching' ? rest : body);
+        expect([path, accept, around(text)]).toEqual([path, accept, null]);
+      }
+  });
+});
+
+test('each source says what it is without the commands that load it', async () => {
+  const { results } = (await world.get('/sources?limit=200')).body;
+  expect(results.length).toBeGreaterThan(90);
+  for (const app of [world, empty])
+    for (const { source_id } of results) {
+      const { body } = await app.get(`/sources/${source_id}`, { headers: { Accept: 'text/html' } });
+      expect([source_id, around(body)]).toEqual([source_id, null]);
+    }
+}, 120_000);

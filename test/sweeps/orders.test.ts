@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { ordersWith } from '../../src/http/sort-by.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
+const fieldsOf = ({ query }: Endpoint, set: Record<string, unknown> = {}): readonly string[] =>
+  query?.shape.sort ? ordersWith(query.shape.sort, (name) => name in set).fields : [];
+
+let world: SampleApp;
+beforeAll(async () => {
+  world = await sampleApp();
+}, 240_000);
+afterAll(() => world?.close());
+
+/** Columns that a reader of a table expects to sort by. */
+const expected = /(^|\.)(name|full_name|hospital_name|state|city|year|tax_year|[a-z_]+_(count|usd|date|stars|rating))$/;
+
+const matched = ['record.full_name', 'record.birth_date', 'record.city', 'record.state', 'record.exclusion_date'];
+
+/** Shown columns that cannot be sorted by, and why. */
+const unsorted: Record<string, [why: string, ...columns: string[]]> = {
+  '/accuracy/npdb-profile': ['one row for each state', 'state', 'report_count'],
+  '/bulk': ['all rows are on one page, by topic', 'row_count'],
+  '/demo/exclusions/search': ['most similar first: another order would hide the match', ...matched],
+  '/exclusions/search': ['most similar first: another order would hide the match', ...matched],
+  '/exclusions/state/search': ['most similar first: another order would hide the match', ...matched],
+  '/exclusions/lists/{source_id}/records': ['of few records, and most lists have none', 'end_date', 'reinstatement_date'],
+  '/hospice': ['the same word for nearly all rows', 'certification_date'],
+  '/hospitals/{ccn}/case-mix-index': ['a series by year', 'bed_count'],
+  '/hospitals/{ccn}/compendium': ['one row for each year', 'hospital_name', 'bed_count'],
+  '/hospitals/{ccn}/owners': ['the place has its state', 'city'],
+  '/hospitals/typeahead': ['suggestions, best first', 'name', 'city', 'state'],
+  '/licenses/alerts/recent': ['names are read for the rows of a page only', 'name'],
+  '/nursing-homes': [
+    'in the groups of a row, not in the index',
+    ...['ratings.health_inspection_rating', 'ratings.staffing_rating', 'certified_bed_count'],
+  ],
+  '/provider/{npi}/utilization': [
+    'a series by year',
+    ...['year', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd', 'medicare_payment_usd'],
+  ],
+  '/systems/conflicts': ['a few hospitals', 'name', 'state'],
+  '/systems/{system_id}/divisions': [
+    'in the order of the tree',
+    ...['city', 'state', 'hospital_count', 'ein_count', 'npi_count', 'physician_count', 'unknown_type_count'],
+  ],
+  '/systems/typeahead': ['suggestions, best first', 'city', 'state'],
+  '/vbc/hrrp/{ccn}/measures': [
+    'six conditions for each year',
+    ...['discharge_count', 'readmission_count', 'period_start_date', 'period_end_date'],
+  ],
+  '/vbc/acos/typeahead': ['suggestions, best first', 'name'],
+};
+
+describe('columns of tables that a reader expects to sort by', () => {
+  test.each(lists.filter(({ page }) => !page).map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
+    const shown = endpoint.list?.shown ?? Object.keys(compileEndpoint(endpoint).row!.shape);
+    const sorted = fieldsOf(endpoint, compileEndpoint(endpoint).query.shape);
+    const [, ...excused] = unsorted[path] ?? [''];
+    const missing = shown.filter((name) => expected.test(name) && !sorted.includes(name.split('.').at(-1)!) && !excused.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+/** The value of a field, which may be in a group of the row. */
+function fieldIn(row: any, name: string): unknown {
+  if (name in row) return row[name];
+  for (const group of Object.values(row)) if (group && typeof group === 'object' && name in group) return (group as any)[name];
+  return undefined;
+}
+/** Postgres passes over punctuation, the index does not. */
+const foldings = [
+  (value: unknown) => (typeof value === 'string' ? value.toLowerCase().replace(/[^a-z0-9]/g, '') : value),
+  (value: unknown) => (typeof value === 'string' ? value.toLowerCase() : value),
+];
+const isOrdered = (values: any[], is_descending: boolean) =>
+  values.every((value, at) => at === 0 || value === values[at - 1] || (is_descending ? value < values[at - 1] : value > values[at - 1]));
+
+/** Sorted by the surname, which the name in a row does not begin with. */
+const other_text = ['/providers/search name'];
+
+const cases = lists.flatMap((endpoint) => {
+  const example = endpoint.examples[0]!;
+  return fieldsOf(endpoint)
+    .filter((name) => !other_text.includes(`${endpoint.path} ${name}`))
+    .map((name) => [endpoint.path, name, endpoint, example] as const);
+});
+
+describe('rows in the order of sort, without a value last, and pages that continue it', () => {
+  test.each(cases)('%s %s', async (_path, name, endpoint, example) => {
+    for (const order of [name, `-${name}`]) {
+      const query = { ...example.query, sort: order };
+      const whole = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '60' } }));
+      expect([order, whole.status]).toEqual([order, 200]);
+      const values = whole.body.results.map((row: any) => fieldIn(row, name));
+      const known = values.filter((value: unknown) => value !== null && value !== undefined);
+      expect([order, values.slice(0, known.length)]).toEqual([order, known]);
+      expect([order, known, foldings.some((folded) => isOrdered(known.map(folded), order !== name))]).toEqual([order, known, true]);
+      if (whole.body.results.length < 4) continue;
+      const first = (await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '2' } }))).body;
+      const url = exampleUrl(endpoint, { ...example, query: { ...query, limit: '2', cursor: first.next_cursor } });
+      const rows = [...first.results, ...(await world.get(url)).body.results];
+      expect(rows).toEqual(whole.body.results.slice(0, 4));
+    }
+  });
+});

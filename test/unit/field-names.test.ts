@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, test } from '@jest/globals';
+import { readArguments } from '../../src/cli/command.ts';
+import { fieldNames, isSsnName, meantName, plainHeading } from '../../src/fields/field-names.ts';
+import { fieldOf, ROSTER_FIELDS, similarField } from '../../src/fields/roster-headings.ts';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import { discoverEndpoints, discoverTools } from '../../src/http/discover.ts';
+import { inner } from '../../src/http/expected.ts';
+import { root } from '../../src/root.ts';
+import { columnsOf } from '../../src/rosters/columns.ts';
+
+/** Every name that a request, a tool or a roster may have. */
+const accepted = new Set<string>(ROSTER_FIELDS);
+function addNames(schema: any): void {
+  const { def } = (inner(schema) as any)._zod;
+  if (def.type === 'array') addNames(def.element);
+  if (def.type === 'union') def.options.forEach(addNames);
+  for (const [name, field] of Object.entries(def.type === 'object' ? def.shape : {})) {
+    accepted.add(name);
+    addNames(field);
+  }
+}
+for (const endpoint of await discoverEndpoints()) {
+  addNames(compileEndpoint(endpoint).query);
+  if (endpoint.body) addNames(endpoint.body);
+}
+for (const { input_schema } of await discoverTools()) for (const name of Object.keys((input_schema as any).properties)) accepted.add(name);
+const cli_options = ['out', 'file', 'ignore'];
+
+test('every field of the list of names exists, and none of its names stands twice in it', () => {
+  for (const { field, roster_headings, suggested_for } of fieldNames) {
+    expect([field, accepted.has(field) || cli_options.includes(field)]).toEqual([field, true]);
+    const [headings, names] = [roster_headings.map(plainHeading), suggested_for.map(plainHeading)];
+    expect([field, names.filter((name, at) => names.indexOf(name) !== at || headings.includes(name))]).toEqual([field, []]);
+    if (roster_headings.length > 0) expect(roster_headings.map(fieldOf)).toEqual(roster_headings.map(() => field));
+  }
+});
+
+test.each([
+  ['dob', 'birth_date'],
+  ['date_of_birth', 'birth_date'],
+  ['dateOfBirth', 'birth_date'],
+  ['firstname', 'first_name'],
+  ['fname', 'first_name'],
+  ['lname', 'last_name'],
+  ['surname', 'last_name'],
+  ['company', 'organization_name'],
+  ['zip_code', 'zip5'],
+  ['nmae', 'name'],
+  ['xyzzy', null],
+])('%s means %s', (wrong, field) => {
+  expect(meantName(wrong, ['name', 'first_name', 'last_name', 'birth_date', 'organization_name', 'zip5'])).toBe(field);
+});
+
+test('a name is only suggested where it is known, in the spelling that is known', () => {
+  expect(meantName('dob', ['q', 'limit'])).toBeNull();
+  expect(meantName('date', ['as-of', 'out'])).toBe('as-of');
+  expect(meantName('name', ['q', 'limit'])).toBe('q');
+});
+
+test.each([
+  'ssn',
+  'SSN',
+  'employee_ssn',
+  'employeeSSN',
+  'SSN (last 4)',
+  'ssn4',
+  'social_security_number',
+  'socialSecurityNumber',
+  'SS No',
+  'SS#',
+])('%s is a name for a Social Security number', (name) => expect(isSsnName(name)).toBe(true));
+test.each(['business name', 'businessname', 'classname', 'session', 'address', 'social worker', 'last_name'])('%s is none', (name) =>
+  expect(isSsnName(name)).toBe(false),
+);
+
+describe('columns of a roster', () => {
+  const refusal = (heading: string) => {
+    try {
+      columnsOf(['Name', heading], { headings: [], option: (name) => `ignore=${name}` });
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return null;
+  };
+  test('an unknown one says which field is similar; one with Social Security numbers says that nothing was stored', () => {
+    expect(refusal('Brith Date')).toMatch(/^column "Brith Date" \(similar: date of birth\) is not recognized/);
+    expect(refusal('Zip Code')).toMatch(/^column "Zip Code" is not recognized/);
+    expect(refusal('SSN')).toBe(
+      'column "SSN": a Social Security number is never accepted, and this one was not stored. Leave it out with ignore=SSN',
+    );
+    expect(similarField('Licens Numbr')).toBe('license_number');
+  });
+});
+
+test('a wrong option or command of the command line', () => {
+  const options = { 'as-of': { type: 'string' }, out: { type: 'string' } } as const;
+  expect(() => readArguments(['--date', '2026-01-31'], options, 'screen')).toThrow(/Unknown option '--date': did you mean --as-of\?/);
+  expect(() => readArguments(['--otu', 'x'], options, 'screen')).toThrow(/did you mean --out\?/);
+  expect(() => readArguments(['--xyzzy'], options, 'screen')).toThrow(/Unknown option '--xyzzy'\nusage/);
+  const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'scren'], { cwd: root, encoding: 'utf8' });
+  expect([run.status, run.stderr.split('\n')[0]]).toEqual([2, 'Unknown command: scren. Did you mean screen?']);
+});
