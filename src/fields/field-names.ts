@@ -39,7 +39,7 @@ export function meantName(wrong: string, known: readonly string[]): string | nul
   return synonym === undefined ? nearest(wrong, known) : names.get(plainHeading(synonym))!;
 }
 
-/** What a caller is told who sends one. */
+/** What the error says to a caller who sends one. */
 export const SSN_REFUSED = 'a Social Security number is never accepted, and this one was not stored';
 
 /** employeeSSN → employee SSN */

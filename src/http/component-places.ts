@@ -34,6 +34,8 @@ export const componentPlaces: Record<string, string> = {
   CertifiedList: 'get_screenings_by_id_certificate basis.lists[]',
   CertifiedGap: 'get_screenings_by_id_certificate basis.gaps[]',
   CharityCare: 'get_cost_reports_by_ccn_charity_care results[]',
+  CompanyHospital: 'get_companies_by_ticker system.hospitals[]',
+  ControlStatement: 'get_hospitals_by_ccn control.statements[]',
   ClinicalTrial: 'get_clinical_trials_by_nct_id',
   ClinicalTrials: 'get_provider_by_npi clinical_trials',
   Clinician: 'get_dac_clinician_by_npi',

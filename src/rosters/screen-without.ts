@@ -10,7 +10,7 @@ import { sentRow, storable, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 import { readCell } from './values.ts';
 
-/** A row without it is screened by its names. A name is never left out; without its NPI a row finds nobody who is listed under another name. */
+/** A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who is listed under another name. */
 const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
 
 /**

@@ -1,7 +1,7 @@
 import { readDate } from '../fields/date.ts';
 import { isBirthDate } from './question-checks.ts';
 
-/** Nobody on a roster is older. */
+/** People on a roster are not older. */
 const OLDEST_YEARS = 110;
 const short_year = /^\d{1,2}[/-]\d{1,2}[/-](\d{2})$/;
 

@@ -1,18 +1,17 @@
 import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 
-/** A number that is no part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
+/** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
-/** The number with the word NPI before it and the signs around both. */
-const withWords = (digits: string) =>
-  new RegExp(`[\\s,;:([/#-]*(?:\\bNPI\\b[\\s:#.=-]*(?:\\b(?:no|num|number)\\b[\\s:#.=-]*)?)?(?<!\\d)${digits}(?!\\d)[\\])]*`, 'gi');
-const WORDS_OF_NPI = new Set(['NPI', 'NO', 'NUM', 'NUMBER']);
-const hasName = (text: string): boolean => (text.toUpperCase().match(/[^\s,;:.#()/-]+/g) ?? []).some((word) => !WORDS_OF_NPI.has(word));
+/** Left over beside the number: the word NPI, and brackets with nothing in them. */
+const NPI_WORD = /\bNPI\b\s{0,5}(?:#|(?:no|num|number)\b\.?)?\s{0,5}[:=#]?/gi;
+const EMPTY_BRACKETS = /[([]\s{0,5}[)\]]/g;
+const OUTER_SIGNS = /^[\s,;:./-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g;
 
 const ACCEPTED = 'a name without long numbers; an NPI of ten digits with a valid check digit, such as 1234567893, may stand beside it';
 const ONE_NPI = 'one NPI: the name contains another one';
 
-interface Read {
+export interface NpiInName {
   question: Question;
   /** What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of them. */
   fault: string | null;
@@ -20,19 +19,17 @@ interface Read {
 
 function readLine(text: string): { name: string; npis: string[]; has_other: boolean } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
-  let name = text;
-  for (const digits of numbers) name = name.replace(withWords(digits), ' ');
-  name = name.replace(/\s+/g, ' ').replace(/^[\s,;:/-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g, '');
-  if (numbers.length > 0 && !hasName(name)) name = '';
+  const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
+  const name = without.replace(/\s+/g, ' ').replace(OUTER_SIGNS, '');
   const npis = numbers.filter(isNpi);
   return { name, npis, has_other: npis.length < numbers.length };
 }
 
 /**
- * An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and is no part of the
- * name. Everything that screens names asks here.
+ * An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and does not belong to
+ * the name. Everything that screens names reads them here.
  */
-export function readNpiInName(asked: Question): Read {
+export function readNpiInName(asked: Question): NpiInName {
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
   let has_other = false;

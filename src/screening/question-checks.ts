@@ -3,6 +3,7 @@ import { nearest } from '../fields/nearest.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
+import { type NpiInName, readNpiInName } from './npi-in-name.ts';
 
 /** Maximum length of a name; the longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
@@ -59,10 +60,19 @@ export const nameForms = ({ name, first_name, middle_name, last_name, suffix, or
 
 export const ONE_FORM = 'only one of: name, the parts of a person (first_name, last_name), or organization_name';
 
-/** Rejects a question with two forms of the name, or with none. */
-export function checkNames(question: Question): void {
+/** What a field says that takes a name, an NPI (also 123-456-7893), or both; `fault` is what is accepted instead. */
+export function readNameOrNpi(text: string): NpiInName {
+  const digits = text.replace(/[\s-]/g, '');
+  return readNpiInName({ name: /^\d{10}$/.test(digits) ? digits : text });
+}
+
+/** The question with an NPI that was typed with the name. Rejects two forms of the name, none, and long numbers that are no NPI. */
+export function checkedQuestion(asked: Question): Question {
+  const { question, fault } = readNpiInName(asked);
+  if (fault) throw new InputError(asked.name === undefined ? 'organization_name' : 'name', fault);
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)
     throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe');
   if (forms > 1) throw new InputError('name', ONE_FORM);
+  return question;
 }

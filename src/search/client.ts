@@ -81,7 +81,7 @@ function typeOf(error: any): { type: string; of: string } {
 /** Classifies a failed response: a missing index and overload mean unavailable; anything else is an error in the query. */
 export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
   const { type, of } = typeOf(error);
-  if (status === 401) return new SearchUnavailable('busy', 'it refuses the user name and password it was given');
+  if (status === 401) return new SearchUnavailable('busy', 'it refuses the configured user name and password');
   const words = `${failureWords(status, type)}${of}`;
   if (overloaded.has(status)) return new SearchUnavailable('busy', words);
   if (/index_not_found|shard_not_found|no_shard_available|index_closed|cluster_block/.test(type))

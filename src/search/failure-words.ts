@@ -15,7 +15,7 @@ const BY_TYPE: [RegExp, string][] = [
     'its nodes have no elected manager: start the missing nodes',
   ],
   [/node_(closed|disconnected|not_connected)|receive_timeout|connect_transport/, 'one of its nodes is gone: start it again'],
-  [/security|authentication|authorization/, 'it refuses the user name and password it was given'],
+  [/security|authentication|authorization/, 'it refuses the configured user name and password'],
 ];
 
 const BY_STATUS: Record<number, string> = {

@@ -13,7 +13,7 @@ afterAll(() => app?.close());
 const npi = ids.npi.excluded;
 const line = `Zebulon Quartermaine ${npi}`;
 
-test('an NPI typed with a name finds who has it, whichever way it is asked', async () => {
+test('an NPI typed with a name finds who has it in every interface', async () => {
   const apart = { name: 'Zebulon Quartermaine', npi };
   const [single, [batch], [model], page] = await Promise.all([
     bySearch(app, { name: line }),
@@ -48,7 +48,7 @@ test('the page of an NPI says that the record has it, not that a name is similar
   expect(text).not.toMatch(/looks? similar|the name alone/);
 });
 
-test('cells that say that there is no name are no name', async () => {
+test('a cell that says that there is no name counts as empty', async () => {
   const answer = await postRoster(app, Buffer.from('Name\n"-, N/A"\nZebulon Quartermaine\n'), { type: 'text/csv' });
   expect([answer.status, answer.body.subjects]).toEqual([202, 2]);
 });

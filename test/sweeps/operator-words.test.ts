@@ -4,7 +4,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
-/** Commands, options and settings of whoever runs the service. */
+/** Commands, options and settings of the operator. */
 const for_operators =
   /script\/(?!>)[a-z]|\bproviso (?:load|reindex|verify|up|serve|accuracy|bulk|boards|keys)(?![\w-])|(?<![\w-])--(?:file|partial|as-of|from)\b|\b(?:SMTP|OPENSEARCH|DATABASE|PUBLIC)_URL\b|\b(?:SIGNING_SECRET|REQUIRED_LISTS|DATA_DIR)\b/;
 

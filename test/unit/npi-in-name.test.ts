@@ -23,7 +23,7 @@ describe('an NPI typed with a name', () => {
     expect(readNpiInName({ organization_name: text }).question).toEqual(name === undefined ? { npi } : { organization_name: name, npi });
   });
 
-  test('the same NPI in its own field is no contradiction, another one is', () => {
+  test('the same NPI in its own field does not contradict, another one does', () => {
     expect(readNpiInName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
     expect(readNpiInName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);
     expect(readNpiInName({ name: `Jane Roe ${npi} ${other}` }).fault).toMatch(/one NPI/);

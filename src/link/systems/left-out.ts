@@ -82,7 +82,7 @@ export interface HospitalNumber {
 const isSamePlace = (a: HospitalNumber, b: HospitalNumber): boolean =>
   a.places.some((one) => b.places.some((other) => one.name === other.name && isSameAddress(one.street, other.street)));
 
-/** Files decide, then the later certification; numbers of a range are given in order. */
+/** Files decide, then the later certification; numbers of a range are assigned in order. */
 const isNewer = (b: HospitalNumber, a: HospitalNumber): boolean =>
   b.rank !== a.rank
     ? b.rank < a.rank

@@ -1,15 +1,13 @@
 import { certifyOne } from '../../certificates/certify-results.ts';
-import { InputError } from '../../fields/input-error.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { Question } from '../../match/question.ts';
 import { checkNpi } from '../../screening/check-npi.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
 import { nothingFound } from '../../screening/nothing-found.ts';
-import { readNpiInName } from '../../screening/npi-in-name.ts';
 import type { Position } from '../../screening/position.ts';
 import { presentHits } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
-import { checkNames, dayAsked } from '../../screening/question-checks.ts';
+import { checkedQuestion, dayAsked } from '../../screening/question-checks.ts';
 import { screenName } from '../../screening/screen-name.ts';
 import { type AskedStrictness, minScore } from '../../screening/strictness.ts';
 import { warningsOf } from '../../screening/warnings.ts';
@@ -23,9 +21,7 @@ export async function answerSearch(
   { lists, required, as_of, limit, cursor, strictness, min_score, ...asked }: Asked,
   context: RequestContext,
 ) {
-  const { question, fault } = readNpiInName(asked);
-  if (fault) throw new InputError(asked.name === undefined ? 'organization_name' : 'name', fault);
-  checkNames(question);
+  const question = checkedQuestion(asked);
   const least = minScore({ strictness, min_score });
   const { secret } = context.deps.search;
   const hash = questionHash({ names: question, lists, as_of, min_score: least });

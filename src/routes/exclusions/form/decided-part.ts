@@ -4,8 +4,8 @@ import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { lastReviewer } from '../../../rosters/decisions/last-reviewer.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
+import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
-import { askedIn } from './asked-in.ts';
 
 interface Asked {
   q?: string;
@@ -26,7 +26,7 @@ export interface DecidedBefore {
 export async function decidedBefore(asked: Asked, { deps, account }: RequestContext): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
-  const { name, npi } = askedIn(q).question;
+  const { name, npi } = readNameOrNpi(q).question;
   const evidence = { ...(state && { state }), ...(birth_date && { birth_date }) };
   const cells = { ...(npi && { npi }), ...(name && { name, ...evidence }) };
   const [decisions, reviewer] = await Promise.all([decisionsOnHits(deps.pool, account, cells), lastReviewer(deps, account)]);
