@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
+         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: nothing but that key opens or deletes its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -3420,6 +3420,8 @@ export interface components {
             requests_per_day: number;
             /** @description This key, the keys it replaced and the keys that replaced it, newest first */
             keys: components["schemas"]["ListedKey"][];
+            /** @description True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted */
+            is_last_key: boolean;
             /** @description All plans */
             plans: components["schemas"]["Plan"][];
             meta: components["schemas"]["Meta"];
@@ -12662,11 +12664,21 @@ export interface operations {
                     key?: components["schemas"]["Key"];
                     /** @description key_id of the key, from /account */
                     key_id: string;
+                    /**
+                     * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
+                     * @default false
+                     */
+                    last_key?: boolean | ("true" | "false");
                 };
                 "application/x-www-form-urlencoded": {
                     key?: components["schemas"]["Key"];
                     /** @description key_id of the key, from /account */
                     key_id: string;
+                    /**
+                     * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
+                     * @default false
+                     */
+                    last_key?: boolean | ("true" | "false");
                 };
             };
         };
@@ -12699,6 +12711,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { revokeKey } from '../../http/keys.ts';
 import { html } from '../../pages/html.ts';
 import { revokeRefused } from './key-forms.ts';
+import { isLastKey, LastKey, lastKeyProblem } from './last-key.ts';
 import { mayRevoke } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 
@@ -14,19 +15,19 @@ export default defineEndpoint({
   summary: 'Revoke a key',
   description:
     'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session ' +
-    'cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
+    'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: nothing but that key opens or deletes its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   form: true,
   max_body: 10_000,
-  body: z.strictObject({ key: SentKey, key_id: KeyId }),
+  body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }),
   shape: 'other',
   response: z.object({
     key_id: z.string().describe('The key'),
     revoked: z.literal(true).describe('It is revoked'),
     was_revoked_before: z.boolean().describe('True if it was already revoked'),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   refused_page: revokeRefused,
   page: ({ key_id }) => ({
     title: 'Key revoked',
@@ -34,9 +35,10 @@ export default defineEndpoint({
 <p><a class="button plain" href="/account">Your account</a> <a class="button plain" href="/signup">Get a new key</a></p>`,
   }),
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
-  async handler({ body: { key_id: to_revoke } }, { deps, key_id }) {
+  async handler({ body: { key_id: to_revoke, last_key } }, { deps, key_id }) {
     if (!(await mayRevoke(deps, key_id!, to_revoke)))
       throw notFound('key_id: use the key_id of this key or of a key it replaced; /account lists them.');
+    if (!last_key && (await isLastKey(deps, to_revoke))) throw lastKeyProblem();
     return { key_id: to_revoke, revoked: true as const, was_revoked_before: !(await revokeKey(deps.pool, to_revoke)) };
   },
 });

@@ -14,6 +14,7 @@ class Account(TypedDict):
     billing_tier: Tier
     requests_per_day: int
     keys: List[ListedKey]
+    is_last_key: bool
     plans: List[Plan]
     meta: Meta
 
@@ -5412,6 +5413,7 @@ class PostAccountRevokeResponse(TypedDict):
 class PostAccountRevokeBody(TypedDict):
     key: NotRequired[Key]
     key_id: str
+    last_key: NotRequired[bool | Literal["true", "false"]]
 
 
 class PostAccountRotateResponse(TypedDict):
