@@ -39,6 +39,20 @@ test('deleting a screening erases what people wrote in its decisions; hashes and
   const page = await app.get(`/decisions?screening_id=${id}&format=html`);
   expect(page.body).toContain('erased');
   expect(page.body).not.toMatch(/Kesterson|Jordan/);
+  // The reference names the person, through the page of the record: nothing shows it any more.
+  const refs = keysOf(rows[0]).map((key) => key.split('-').at(-1)!);
+  for (const path of [`/decisions?screening_id=${id}&`, `/screenings/${id}/decisions?`])
+    for (const form of ['json', 'html', 'csv', 'ndjson']) {
+      const answer = await fetch(`${app.url}${path}format=${form}`, { headers: { 'X-API-Key': app.key } });
+      const shown = await answer.text();
+      expect([form, answer.status, refs.filter((ref) => shown.includes(ref))]).toEqual([form, 200, []]);
+    }
+  // One wording, whichever page is opened.
+  for (const path of ['', '/results', '/results/1', '/review']) {
+    const { status, body: missing } = await app.get(`/screenings/${id}${path}`);
+    expect([path, status, missing.detail]).toEqual([path, 404, expect.stringContaining('was erased. Its certificate remains')]);
+  }
+  expect((await app.get(`/screenings/${id}/certificate?format=html`)).body).toMatch(/What was sent and found was erased/);
   const next = await run([born('1959-11-23')]);
   expect(next.rows[0].review).toBe('decided');
   expect(next.rows[0].decisions[0]).toMatchObject({ decided_by: null, verdict: 'not_same' });

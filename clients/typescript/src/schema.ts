@@ -1448,7 +1448,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
+         * @description Stops a roster that is not finished and erases it with its results and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -2350,7 +2350,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete a roster screening from its page
+         * Delete a screening from its page
          * @description For browsers. Programs use DELETE /screenings/{id}.
          */
         post: operations["post_screenings_delete"];
@@ -2395,7 +2395,7 @@ export interface paths {
         put?: never;
         /**
          * Screen an invalid row without its unreadable optional values
-         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. Programs send the subject to POST /exclusions/screen.
+         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. It is erased with the roster. Programs send the subject to POST /exclusions/screen.
          */
         post: operations["post_screenings_screen_without"];
         delete?: never;
@@ -5628,7 +5628,8 @@ export interface components {
             screening_id: string;
             /** @description Position of the subject in that screening, from 1 */
             position: number;
-            record: components["schemas"]["Record"];
+            /** @description The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business */
+            record: string | null;
             /** @description Name of the record on its list when it was decided; null if the screening was erased */
             record_name: string | null;
             verdict: components["schemas"]["Verdict"];
@@ -7279,7 +7280,8 @@ export interface components {
              * @description Id of the decision
              */
             id: string;
-            record: components["schemas"]["Record"];
+            /** @description The record: its source and its record_ref, joined by a hyphen */
+            record: string;
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
@@ -10246,8 +10248,6 @@ export interface components {
          * @enum {string|null}
          */
         Reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-        /** @description The record: its source and its record_ref, joined by a hyphen */
-        Record: string;
         RejectedFigure: {
             /** @description Figure that is null for this reason */
             figure: string;
@@ -17013,7 +17013,8 @@ export interface operations {
                          * @default 1
                          */
                         position?: number;
-                        record?: components["schemas"]["Record"];
+                        /** @description The record: its source and its record_ref, joined by a hyphen */
+                        record?: string;
                         /** @description Instead of record: every record of the roster result with this group_id */
                         group_id?: string;
                         verdict: components["schemas"]["Verdict"];
@@ -17049,7 +17050,8 @@ export interface operations {
                             screening_id: string;
                             /** @description Position of the subject in that screening, from 1 */
                             position: number;
-                            record: components["schemas"]["Record"];
+                            /** @description The record: its source and its record_ref, joined by a hyphen */
+                            record: string;
                             /** @description Name of the record on its list when it was decided; null if the screening was erased */
                             record_name: string | null;
                             verdict: components["schemas"]["Verdict"];

@@ -78,6 +78,8 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
 /** Who was screened: everyone, or for a long roster only the subjects with hits. */
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
+  if (data.is_erased)
+    return html`<p>What was sent and found was erased. The proof remains valid: the number of subjects by outcome, the time and the lists are signed, and a certificate file that was saved before still verifies.</p>`;
   if (header.subjects_count <= MOST_PRINTED || format === 'proviso-excerpt/1') return table('Subjects', subjects, data);
   const { match = 0, possible = 0 } = header.outcomes;
   const shown = data.reported ?? subjects.filter(isHit).slice(0, MOST_REPORTED);

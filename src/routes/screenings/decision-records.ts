@@ -63,7 +63,7 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
         { sql: 'd.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select d.id, d.screening_id, d.position, d.record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
+        `select d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
            d.erased_at, ${subjectUrl} as subject_url, ${place}
          from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
            and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,

@@ -21,7 +21,7 @@ const erased = html`<span class="quiet">erased</span>`;
 const columns = [
   { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
   { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by ?? erased },
-  { title: 'Record', value: ({ record_name, record }: Row) => record_name ?? html`${erased} <span class="quiet">${record}</span>` },
+  { title: 'Record', value: ({ record_name }: Row) => record_name ?? erased },
   { title: 'Decision', value: ({ verdict }: Row) => VERDICTS[verdict] },
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {

@@ -8,7 +8,7 @@ export default defineEndpoint({
   method: 'post',
   path: '/screenings/delete',
   tag: 'Pages',
-  summary: 'Delete a roster screening from its page',
+  summary: 'Delete a screening from its page',
   description: 'For browsers. Programs use DELETE /screenings/{id}.',
   access: 'key',
   from_pages: true,
@@ -20,8 +20,14 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'To the list of screenings' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id } }, { deps, account, redirect }) {
-    await eraseAll(deps, account!, id);
-    redirect(303, '/screenings', 'Roster deleted: its rows and results are erased.');
+    const was = await eraseAll(deps, account!, id);
+    redirect(
+      303,
+      '/screenings',
+      was === 'roster'
+        ? 'Roster deleted: its rows and results are erased.'
+        : 'Screening deleted: what was sent and found is erased. Its certificate remains, without names.',
+    );
     return {};
   },
 });

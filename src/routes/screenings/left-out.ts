@@ -24,6 +24,6 @@ export function leftOutPart({ position, subject, reason, screened_without, scree
   }${
     fields &&
     html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
-<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">A screening of its own, with a certificate that says what was left out. This row stays invalid: correct the file to have it screened in full.</span></form>`
+<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">A screening of its own, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to have it screened in full.</span></form>`
   }`;
 }

@@ -1352,7 +1352,7 @@ class Decision(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: Record
+    record: str | None
     record_name: str | None
     verdict: Verdict
     reason: str | None
@@ -2418,7 +2418,7 @@ class HistoryRow(TypedDict):
 
 class HitDecision(TypedDict):
     id: str
-    record: Record
+    record: str
     verdict: Verdict
     reason: str | None
     decided_by: str | None
@@ -4387,9 +4387,6 @@ class ReachParticipant(TypedDict):
 Reason: TypeAlias = "Literal[\"not_loaded\", \"nothing_held\", \"not_matched\"] | None"
 
 
-Record: TypeAlias = "str"
-
-
 class RejectedFigure(TypedDict):
     figure: str
     value: float
@@ -6142,7 +6139,7 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: Record
+    record: str
     record_name: str | None
     verdict: Verdict
     reason: str | None
@@ -6159,7 +6156,7 @@ class PostScreeningsByIdDecisionsBody(TypedDict):
 
 class PostScreeningsByIdDecisionsBodyDecisionsItem(TypedDict):
     position: NotRequired[int]
-    record: NotRequired[Record]
+    record: NotRequired[str]
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]
