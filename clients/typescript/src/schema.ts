@@ -632,6 +632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your certificates
+         * @description Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.
+         */
+        get: operations["get_certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/screenings/replay": {
         parameters: {
             query?: never;
@@ -9915,6 +9935,11 @@ export interface components {
              * @enum {string|null}
              */
             strictness: "broad" | "balanced" | "strict" | null;
+            /**
+             * Format: date
+             * @description As-of date entered; null for today
+             */
+            as_of: string | null;
             /** @description The result; null for the empty form */
             screening: {
                 /**
@@ -13987,6 +14012,102 @@ export interface operations {
                             valid_until: string | null;
                         }[];
                     };
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_certificates: {
+        parameters: {
+            query?: {
+                /** @description Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure */
+                name?: string;
+                /** @description Number of the certificate, or how it begins */
+                number?: string;
+                /** @description Only screenings of this day or later (UTC) */
+                from?: string;
+                /** @description Only screenings of this day or earlier (UTC) */
+                to?: string;
+                /** @description Only certificates of this kind */
+                kind?: "single" | "row" | "batch" | "roster";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "html" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your certificates */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /**
+                             * Format: uuid
+                             * @description Number of the certificate: the id of the screening
+                             */
+                            id: string;
+                            screened_at: components["schemas"]["ScreenedAt"];
+                            /**
+                             * Format: date
+                             * @description As-of date
+                             */
+                            as_of: string;
+                            /**
+                             * @description single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request, or a roster that was deleted; roster: a roster that is kept
+                             * @enum {string}
+                             */
+                            kind: "single" | "row" | "batch" | "roster";
+                            /** @description What was sent of a single subject, or the file name of a roster; null for several subjects and after erasure */
+                            subject: string | null;
+                            /** @description Number of subjects */
+                            subjects: number;
+                            /** @description Outcome of a single subject; null for several, see outcomes */
+                            outcome: string | null;
+                            /** @description Number of subjects by outcome */
+                            outcomes: {
+                                [key: string]: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When what was sent and found was erased (UTC); the certificate remains
+                             */
+                            erased_at: string | null;
+                            /**
+                             * Format: uuid
+                             * @description For kind row: the roster, with which it is erased
+                             */
+                            roster_id: string | null;
+                            /** @description The certificate */
+                            certificate_url: string;
+                            /** @description Hits and decisions; null after erasure */
+                            result_url: string | null;
+                        }[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
                 };
             };
             400: components["responses"]["InvalidRequest"];
@@ -19897,7 +20018,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the list of screenings */
+            /** @description To the list of rosters, or of certificates after a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;

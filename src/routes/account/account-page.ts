@@ -54,6 +54,8 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map(keyRow)}</tbody></table></div>
 ${change(account)}
+<h2>Proof</h2>
+<p><a href="/certificates">Certificates of every screening</a> of your account, single ones too, by name, number and day.</p>
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
 <h2>This browser</h2>

@@ -4182,6 +4182,7 @@ class QuickScreening(TypedDict):
     state: str | None
     birth_date: str | None
     strictness: Literal["broad", "balanced", "strict"] | None
+    as_of: str | None
     screening: QuickScreeningScreening | None
     meta: Meta
 
@@ -5647,6 +5648,29 @@ class GetWellKnownProvisoKeysJsonResponseKeysItem(TypedDict):
     public_key: str
     valid_from: str
     valid_until: str | None
+
+
+class GetCertificatesResponse(TypedDict):
+    results: List[GetCertificatesResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetCertificatesResponseResultsItem(TypedDict):
+    id: str
+    screened_at: ScreenedAt
+    as_of: str
+    kind: Literal["single", "row", "batch", "roster"]
+    subject: str | None
+    subjects: int
+    outcome: str | None
+    outcomes: Dict[str, int]
+    erased_at: str | None
+    roster_id: str | None
+    certificate_url: str
+    result_url: str | None
 
 
 class PostScreeningsReplayBody(TypedDict):
