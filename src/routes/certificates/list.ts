@@ -39,7 +39,7 @@ export default defineEndpoint({
   page: certificatesPage,
   files: {
     forms: ['csv', 'ndjson'],
-    name: () => 'certificates',
+    name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
     async *write(form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) {
       if (form === 'csv') yield csvLines(null, columns);
       for await (const rows of allCertificates(deps, account!, filters))

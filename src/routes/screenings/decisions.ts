@@ -41,7 +41,7 @@ export default defineEndpoint({
   page: decisionsPage,
   files: {
     forms: ['csv', 'ndjson'],
-    name: () => 'decisions',
+    name: () => `decisions-${new Date().toISOString().slice(0, 10)}`,
     write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
       fileOf(form, allDecisions(deps, account!, filters)),
   },
