@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * The certificate of a screening
-         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`.
+         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`, which counts from 0.
          */
         get: operations["get_screenings_by_id_certificate"];
         put?: never;
@@ -10428,7 +10428,7 @@ export interface components {
             record_id: string | null;
         };
         ReplayedSubject: {
-            /** @description Place in the screening, from 0 */
+            /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
             index: number;
             /**
              * @description same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
@@ -14158,7 +14158,7 @@ export interface operations {
     get_screenings_by_id_certificate: {
         parameters: {
             query?: {
-                /** @description Show only the subject at this place, from 0, with its proof */
+                /** @description Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0 */
                 subject?: number;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -14302,7 +14302,7 @@ export interface operations {
                                 hits_found: number;
                                 /** @description Fields that were invalid and were ignored */
                                 ignored: string[];
-                                /** @description Place in the screening, from 0 */
+                                /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
                                 index: number;
                                 /** @description Minimum score of the hits */
                                 min_score: string;
@@ -14319,7 +14319,7 @@ export interface operations {
                                     [key: string]: string;
                                 };
                             } | null;
-                            /** @description Place in the screening, from 0 */
+                            /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
                             index: number;
                             /** @description Salt and content, SHA-256 in hexadecimal */
                             leaf: string;

@@ -72,7 +72,7 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
     data.reported &&
     html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
   }
-<p>Each subject has its own certificate; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>, and so on.</p>`;
+<p>Each subject has its own certificate; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>. In the address subjects count from 0: one less than their no. here.</p>`;
 };
 
 /** Who was screened: everyone, or for a long roster only the subjects with hits. */
