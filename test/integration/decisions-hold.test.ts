@@ -31,10 +31,12 @@ test('deleting a screening erases what people wrote in its decisions; hashes and
   await decide(id, onAll(rows[0], not_same));
   const n = keysOf(rows[0]).length;
   expect(await sql(kept, [id])).toEqual([{ n, reasons: n, names: n, reviewers: n, erased: 0, keys: n }]);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.results[0].subject_name).toBe('Roland Kesterson');
+  expect((await app.get(`/decisions?screening_id=${id}&format=html`)).body).toMatch(/results\/1">Roland Kesterson</);
   await erase(app, id);
   expect(await sql(kept, [id])).toEqual([{ n, reasons: 0, names: 0, reviewers: 0, erased: n, keys: n }]);
   const { body } = await app.get(`/decisions?screening_id=${id}`);
-  expect(body.results[0]).toMatchObject({ verdict: 'not_same', reason: null, record_name: null, decided_by: null });
+  expect(body.results[0]).toMatchObject({ verdict: 'not_same', reason: null, record_name: null, decided_by: null, subject_name: null });
   expect(body.results[0].erased_at).toMatch(/^20/);
   const page = await app.get(`/decisions?screening_id=${id}&format=html`);
   expect(page.body).toContain('erased');

@@ -161,6 +161,7 @@ describe('a roster in every format', () => {
       'review',
       'decisions',
       'screened at',
+      'birth date as typed',
     ];
     const again = await postRoster(app, Buffer.from(await book.arrayBuffer()), {
       type: 'application/octet-stream',

@@ -1005,7 +1005,7 @@ export interface paths {
         };
         /**
          * History of decisions
-         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.
+         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.
          */
         get: operations["get_decisions"];
         put?: never;
@@ -5665,6 +5665,8 @@ export interface components {
              */
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
+            /** @description Name of the subject as sent; null if the screening was erased */
+            subject_name: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
             subject_url: string | null;
         };

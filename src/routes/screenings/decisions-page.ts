@@ -26,7 +26,8 @@ const columns = [
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {
     title: 'Subject',
-    value: ({ subject_url, position }: Row) => (subject_url ? html`<a href="${subject_url}">subject ${position}</a>` : erased),
+    value: ({ subject_url, subject_name, position }: Row) =>
+      subject_url ? html`<a href="${subject_url}">${subject_name ?? `subject ${position}`}</a>` : erased,
   },
 ];
 

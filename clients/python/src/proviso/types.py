@@ -1360,6 +1360,7 @@ class Decision(TypedDict):
     key_id: str
     decided_at: str
     erased_at: ErasedAt
+    subject_name: str | None
     subject_url: str | None
 
 
