@@ -71,12 +71,14 @@ function checkBasis(basis, header) {
 function checkSubject(subject, header, before) {
   fields(subject, 'content,index,leaf,path,salt', 'A subject');
   const { content, index, leaf, path, salt } = subject;
-  const what = `Subject ${counted(index, 'The place of a subject')}`;
+  // Places count from 0; people count from 1, as the page of the certificate does.
+  const what = `Subject ${counted(index, 'The place of a subject') + 1}`;
   if (index <= before) fail(`${what} is not in its place: subjects were reordered or repeated.`);
   const hash = bytesOf(leaf, 32, `${what}: its hash`);
   if ((content === null) !== (salt === null)) fail(`${what}: an erased subject has neither content nor salt.`);
   if (content !== null) {
-    if (content.index !== index) fail(`${what} is another subject: it belongs at place ${content.index}.`);
+    if (content.index !== index)
+      fail(`${what} is another subject: it belongs at place ${counted(content.index, 'The place of a subject') + 1}.`);
     if (!leafOf(bytesOf(salt, 0, `${what}: its salt`), content).equals(hash)) fail(`${what} was changed.`);
   }
   const root = rootAbove(hash, index, header.subjects_count, path, `${what}: its path`);

@@ -107,12 +107,13 @@ def check_basis(basis, header):
 def check_subject(subject, header, before):
     fields(subject, "content,index,leaf,path,salt", "A subject")
     content, index, salt = subject["content"], subject["index"], subject["salt"]
-    what = f"Subject {typed(index, int, 'The place of a subject')}"
+    # Places count from 0; people count from 1, as the page of the certificate does.
+    what = f"Subject {typed(index, int, 'The place of a subject') + 1}"
     check(index > before, f"{what} is not in its place: subjects were reordered or repeated.")
     leaf = bytes_of(subject["leaf"], 32, f"{what}: its hash")
     check((content is None) == (salt is None), f"{what}: an erased subject has neither content nor salt.")
     if content is not None:
-        check(content["index"] == index, f"{what} is another subject: it belongs at place {content['index']}.")
+        check(content["index"] == index, f"{what} is another subject: it belongs at place {typed(content['index'], int, 'The place of a subject') + 1}.")
         check(leaf_of(bytes_of(salt, 0, f"{what}: its salt"), content) == leaf, f"{what} was changed.")
     root = root_above(leaf, index, header["subjects_count"], subject["path"], f"{what}: its path")
     check(root == header["subjects_root"], f"{what} is not part of this screening: it or its path was exchanged.")

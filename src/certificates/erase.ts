@@ -20,6 +20,11 @@ export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id:
   return rows.length === 1;
 }
 
+/** Erases single screenings that were made from rows of rosters that are deleted. */
+export async function eraseOfDeletedRosters(pool: Pick<Pool, 'query'>): Promise<void> {
+  await pool.query(eraseSql('roster_id is not null and not exists (select from screening s where s.id = roster_id)', 'skip locked'));
+}
+
 /** Erases the subjects of screenings that are older than the retention. Returns how many screenings that were. */
 export async function eraseOld(pool: Pick<Pool, 'query'>, retention_days: number): Promise<number> {
   const old = `screened_at < now() - make_interval(days => case when account_id is null then least($1, ${ANONYMOUS_DAYS}) else $1 end)`;

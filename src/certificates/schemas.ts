@@ -81,7 +81,7 @@ const SubjectContent = z.object({
     .describe('Potential matches below min_score: they count in the outcome but are not among the hits'),
   hits_found: z.number().int().describe('Number of matched records'),
   ignored: z.array(z.string()).describe('Fields that were invalid and were ignored'),
-  index: z.number().int().describe('Place in the screening, from 0'),
+  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
   min_score: z.string().describe('Minimum score of the hits'),
   names_searched: z
     .array(z.string())
@@ -99,7 +99,7 @@ const SubjectContent = z.object({
 
 const Subject = z.object({
   content: SubjectContent.nullable().describe('What was sent and found; null after erasure'),
-  index: z.number().int().describe('Place in the screening, from 0'),
+  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
   leaf: hash('Salt and content'),
   path,
   salt: z.string().nullable().describe('Random salt in hexadecimal; null after erasure'),

@@ -83,7 +83,7 @@ export const command: Command = {
         const { verdict, statement, differences } = replay.summary();
         say(statement);
         for (const { detail } of differences) say(`- ${detail}`);
-        for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index}: ${detail}`);
+        for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index + 1}: ${detail}`);
         return verdict === 'same' ? 0 : 1;
       } finally {
         await pool.end();

@@ -9,6 +9,7 @@ import { type Download, renderDownload } from './download.ts';
 import { beyondLastPage, emptyReason } from './empty-reason.ts';
 import { invalidParameter, Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import { fileName } from './file-name.ts';
 import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
 import type { FileFormat } from './list-file.ts';
@@ -144,7 +145,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     const { name, write } = endpoint.files;
     const file = renderFile(
       form,
-      name(checked),
+      fileName(name(checked), exchange.req.url ?? '/'),
       write(form, question, context, (whole) => compiled.lift?.(whole) ?? whole, checked),
     );
     return form === 'atom' ? renderFeed(exchange, file, form, checked) : file;

@@ -5,6 +5,7 @@ import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictio
 import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import { fileName } from './file-name.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { ListData } from './list-data.ts';
 import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
@@ -35,10 +36,7 @@ export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
 
 /** /hospitals/240010/compendium → hospitals-240010-compendium-2026-11-24 */
 const nameOf = (exchange: Exchange, now = new Date()): string =>
-  `${pathOf(exchange)
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 80)}-${now.toISOString().slice(0, 10)}`;
+  fileName(pathOf(exchange), exchange.req.url ?? '/', now.toISOString().slice(0, 10));
 
 /** What the columns of the files of a list mean. */
 export function renderDictionary(exchange: Exchange, { endpoint, row }: Compiled, fields?: string[]): Rendered {

@@ -29,7 +29,7 @@ const answer = (when: string) =>
 export const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
 
 export const SubjectReplay = z.object({
-  index: z.number().int().describe('Place in the screening, from 0'),
+  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
   verdict: z
     .enum(SUBJECT_VERDICTS)
     .describe(

@@ -1,8 +1,9 @@
-import { readDate } from '../fields/date.ts';
 import type { HitOutcome } from '../screening/decide.ts';
 import { HIT_WORDS, outcomeWords } from '../screening/outcome-words.ts';
+import { shownBirthDate } from './birth-date.ts';
 import { recordKey } from './decisions/identify.ts';
-import { reviewerOf } from './decisions/words.ts';
+import type { HitDecision, Verdict } from './decisions/schemas.ts';
+import { CHANGES, REVIEWS, reviewerOf, VERDICTS } from './decisions/words.ts';
 import { outcomeByNpi } from './outcome-by-npi.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
 import { subjectName } from './subject-name.ts';
@@ -20,7 +21,7 @@ type Hit = SubjectResult['hits'][number];
 type Listed = Hit['record'];
 
 /** Each record once: one with the NPI of the subject is usually a hit by name too. */
-function recordsOf({ federal_hits, state_excluded, hits }: SubjectResult) {
+export function recordsOf({ federal_hits, state_excluded, hits }: SubjectResult) {
   const found = new Map<string, { record: Listed; hit: Hit | null; by_npi: boolean }>();
   for (const record of [...federal_hits, ...state_excluded]) found.set(recordKey(record), { record, hit: null, by_npi: true });
   for (const hit of hits) {
@@ -74,8 +75,11 @@ export function sheetCell(column: string, value: string | number | null | undefi
   if (typeof value === 'number') return value;
   if (column === 'outcome') return outcomeWords(value);
   if (column === 'hit_outcome') return HIT_WORDS[value as HitOutcome];
+  if (column === 'decision') return VERDICTS[value as Verdict];
+  if (column === 'decision_changed') return CHANGES[value as HitDecision['changed']];
+  if (column === 'review') return REVIEWS[value as keyof typeof REVIEWS];
   if (!DATES.test(column)) return value;
   // A date of birth is as it was sent: 11/23/1959.
-  const iso = column === 'birth_date' ? readDate(value).value : value;
+  const iso = column === 'birth_date' ? shownBirthDate(value).day : value;
   return iso !== null && /^\d{4}-\d\d-\d\d(T|$)/.test(iso) ? { iso } : value;
 }

@@ -2,8 +2,9 @@ import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
 import { outcomeWords } from '../screening/outcome-words.ts';
-import { reviewerOf } from './decisions/words.ts';
-import { HIT_COLUMNS, type HitRow, hitRows, sheetCell } from './hit-rows.ts';
+import { shownBirthDate } from './birth-date.ts';
+import { decisionLines, reviewerOf } from './decisions/words.ts';
+import { HIT_COLUMNS, type HitRow, hitRows, recordsOf, sheetCell } from './hit-rows.ts';
 import type { RosterResult } from './result-schemas.ts';
 import { surestOf } from './surest-hit.ts';
 
@@ -75,14 +76,26 @@ async function* ndjson(rows: Rows, summary: () => Promise<ResultSummary>): Async
 type SheetRows = AsyncGenerator<SheetCell[]>;
 const headings = (columns: readonly string[]): string[] => columns.map(title);
 
+/** A workbook is read by people: decisions are words, and a date of birth that was typed in another form has its own column as typed. */
+const SHEET_COLUMNS = [...RESULT_COLUMNS, 'birth_date_as_typed'];
+
+function sheetCells(row: RosterResult): Record<string, Cell | undefined> {
+  const records = row.result ? recordsOf(row.result) : null;
+  return {
+    ...cellsOf(row),
+    decisions: decisionLines(row.decisions, (record) => records?.get(record)?.record.full_name ?? null).join('; '),
+    birth_date_as_typed: shownBirthDate(row.subject.birth_date).as_typed,
+  };
+}
+
 /** Gathers the hits of the rows on the way, where the rows cannot be read twice. */
 async function* resultCells(rows: Rows, gathered: HitRow[] | null): SheetRows {
-  yield headings(RESULT_COLUMNS);
+  yield headings(SHEET_COLUMNS);
   for await (const batch of rows)
     for (const row of batch) {
       gathered?.push(...hitRows(row));
-      const cells = cellsOf(row);
-      yield RESULT_COLUMNS.map((column) => sheetCell(column, cells[column]));
+      const cells = sheetCells(row);
+      yield SHEET_COLUMNS.map((column) => sheetCell(column, cells[column]));
     }
 }
 
@@ -134,7 +147,7 @@ export function resultFile(
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: HitRow[] | null = again ? null : [];
   return writeWorkbook([
-    { name: 'Results', rows: resultCells(rows, gathered), columns: shown(RESULT_COLUMNS) },
+    { name: 'Results', rows: resultCells(rows, gathered), columns: shown(SHEET_COLUMNS) },
     { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
     { name: 'Lists and gaps', rows: summaryCells(summary) },
   ]);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { eraseDecisions } from './decisions/erase.ts';
 
 /** Days that an upload is kept whose columns are not confirmed. */
@@ -20,6 +21,7 @@ export async function eraseOld(pool: Pool, retention_days: number): Promise<numb
     'delete from monitor where not is_on and coalesce(seen_at, created_at) < now() - make_interval(days => $1)',
   ])
     await pool.query(old, [retention_days]);
+  await eraseOfDeletedRosters(pool);
   await eraseDecisions(pool);
   return rowCount ?? 0;
 }

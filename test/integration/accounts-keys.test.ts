@@ -135,10 +135,33 @@ describe('revoking a key', () => {
     expect((await send('/account/revoke', fresh.key, { key_id: old.key_id })).body).toMatchObject({ was_revoked_before: true });
     await sleep(1100);
     expect([await status(old.key), await status(fresh.key)]).toEqual([401, 200]);
-    const page = await sendForm(api, '/account/revoke', { key: fresh.key, key_id: fresh.key_id });
+    const page = await sendForm(api, '/account/revoke', { key: fresh.key, key_id: fresh.key_id, last_key: 'true' });
     expect([page.status, page.text.includes('no longer works')]).toEqual([200, true]);
     await sleep(1100);
     expect(await status(fresh.key)).toBe(401);
+  });
+
+  test('the last one of an account only if the request says so, and what is lost is said before', async () => {
+    const old = await api.newKey();
+    const { key, key_id } = (await send('/account/rotate', old.key)).body;
+    // The replaced key still works, but for a day only: it does not count.
+    expect((await api.ask('/account', { key })).body.is_last_key).toBe(true);
+    const refused = await send('/account/revoke', key, { key_id });
+    expect([refused.status, refused.body.reason, refused.body.errors[0].parameter]).toEqual([409, 'last_key', 'last_key']);
+    expect(refused.body.detail).toMatch(/rosters, monitors and certificates.*replace the key instead/);
+    expect(await status(key)).toBe(200);
+    const cookie = cookieOf(await sendForm(api, '/session', { key }));
+    const account = await api.ask('/account', { key: null, headers: { ...browser, Cookie: cookie } });
+    expect(account.text).toMatch(/This is the last key of your account[^<]*replace the key instead/);
+    const again = await sendForm(api, '/account/revoke', { key, key_id });
+    expect([again.status, again.text.includes('name="last_key" value="true" required'), again.text.includes(key)]).toEqual([
+      409,
+      true,
+      false,
+    ]);
+    // The key it replaced is not the last one.
+    expect((await send('/account/revoke', key, { key_id: old.key_id })).status).toBe(200);
+    expect((await send('/account/revoke', key, { key_id, last_key: true })).body.revoked).toBe(true);
   });
 
   test("not somebody else's, and not without saying which", async () => {
@@ -164,13 +187,13 @@ describe('a key whose units are used up', () => {
     const fresh = await send('/account/rotate', key);
     expect([fresh.status, fresh.body.old_key_id]).toEqual([200, key_id]);
     expect(await usage(fresh.body.key)).toBe(429);
-    const revoked = await send('/account/revoke', fresh.body.key, { key_id: fresh.body.key_id });
+    const revoked = await send('/account/revoke', fresh.body.key, { key_id: fresh.body.key_id, last_key: true });
     expect([revoked.status, revoked.body.revoked]).toEqual([200, true]);
   });
 
   test('is revoked from a form too', async () => {
     const { key, key_id } = await usedUp();
-    expect((await sendForm(api, '/account/revoke', { key, key_id })).status).toBe(200);
+    expect((await sendForm(api, '/account/revoke', { key, key_id, last_key: 'true' })).status).toBe(200);
   });
 
   test('these paths have a limit of their own, which a thief elsewhere cannot use up', async () => {

@@ -79,7 +79,7 @@ describe('without a mail server', () => {
     const revoked = await api.ask('/account/revoke', {
       key: first.key,
       method: 'POST',
-      body: JSON.stringify({ key_id: first.key_id }),
+      body: JSON.stringify({ key_id: first.key_id, last_key: true }),
       headers,
     });
     expect(revoked.status).toBe(200);

@@ -101,22 +101,22 @@ describe('each kind of forgery has a message of its own, the same in both', () =
     return sign(null, Buffer.from(canonical(root)), privateKey).toString('hex');
   };
   const forgeries: [string, (certificate: any) => void, string][] = [
-    ['another name', (c) => (c.subjects[1].content.sent.name = 'Someone Else'), 'Subject 1 was changed.'],
-    ['another outcome', (c) => (c.subjects[0].content.outcome = 'clear'), 'Subject 0 was changed.'],
+    ['another name', (c) => (c.subjects[1].content.sent.name = 'Someone Else'), 'Subject 2 was changed.'],
+    ['another outcome', (c) => (c.subjects[0].content.outcome = 'clear'), 'Subject 1 was changed.'],
     [
       'two subjects exchanged',
       (c) => ([c.subjects[1], c.subjects[2]] = [c.subjects[2], c.subjects[1]]),
-      'Subject 1 is not in its place: subjects were reordered or repeated.',
+      'Subject 2 is not in its place: subjects were reordered or repeated.',
     ],
     [
       'a subject at the place of another',
       (c) => (c.subjects[1].content = c.subjects[3].content),
-      'Subject 1 is another subject: it belongs at place 3.',
+      'Subject 2 is another subject: it belongs at place 4.',
     ],
     [
       'a subject of another screening',
       (c) => (c.subjects[2] = other.subjects[2]),
-      'Subject 2 is not part of this screening: it or its path was exchanged.',
+      'Subject 3 is not part of this screening: it or its path was exchanged.',
     ],
     ['a subject left out', (c) => c.subjects.splice(2, 1), 'Subjects are missing: they were cut out of the certificate.'],
     ['the last subject left out', (c) => c.subjects.pop(), 'Subjects are missing: they were cut out of the certificate.'],

@@ -161,11 +161,11 @@ test('the command line certifies a roster, and verifies certificates', async () 
     `update certificate_subject set content = replace(content, '"hits_found":', '"hits_found":1') where id = $1 and index = 0`,
     [summary.id],
   );
-  expect(run('replay', summary.id)).toMatchObject({ status: 1, stdout: expect.stringContaining('- subject 0: The number of hits was 1') });
+  expect(run('replay', summary.id)).toMatchObject({ status: 1, stdout: expect.stringContaining('- subject 1: The number of hits was 1') });
   writeFileSync(file, text.replace('Theodora', 'Theodore'));
   const keys = join(folder, 'keys.json');
   writeFileSync(keys, JSON.stringify({ keys: await publicKeys(app.database.pool) }));
-  expect(run('verify-certificate', file, '--keys', keys)).toMatchObject({ status: 1, stdout: 'NOT GENUINE. Subject 1 was changed.\n' });
+  expect(run('verify-certificate', file, '--keys', keys)).toMatchObject({ status: 1, stdout: 'NOT GENUINE. Subject 2 was changed.\n' });
   rmSync(folder, { recursive: true });
 }, 60_000);
 
@@ -184,14 +184,23 @@ test('/verify and the public keys say who signed and when, and no names', async 
     expect(JSON.stringify(answer)).not.toMatch(/kesterson/i);
   }
   const forged = (await app.post('/verify', { certificate: certificate.replace('Roland', 'Ronald') })).body;
-  expect(forged).toMatchObject({ is_genuine: false, reason: 'Subject 0 was changed.', screening: null });
+  expect(forged).toMatchObject({ is_genuine: false, reason: 'Subject 1 was changed.', screening: null });
   // As an object, and as the body itself, in any order of fields; a changed value is found all the same.
   const object = Object.fromEntries(Object.entries(JSON.parse(certificate)).toReversed());
   for (const body of [{ certificate: object }, object])
     expect((await app.post('/verify', body)).body).toMatchObject({ is_genuine: true, screening: { id } });
   const changed = JSON.parse(certificate.replace('Roland', 'Ronald'));
   for (const body of [{ certificate: changed }, changed])
-    expect((await app.post('/verify', body)).body).toMatchObject({ is_genuine: false, reason: 'Subject 0 was changed.' });
+    expect((await app.post('/verify', body)).body).toMatchObject({ is_genuine: false, reason: 'Subject 1 was changed.' });
   expect((await app.post('/verify', { certificate: { score: 0.5 } })).body.is_genuine).toBe(false);
   expect((await app.post('/verify', { certificate: 5 })).status).toBe(400);
+  // A workbook, as a browser reads it: says what it is and what to choose, with the form.
+  const form = await fetch(`${app.url}/verify`, {
+    method: 'POST',
+    headers: { Accept: 'text/html', Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ certificate: 'PK\u0003\u0004\u0014\u0000\u0006' }),
+  });
+  const page = await form.text();
+  expect([form.status, page.includes('name="certificate"')]).toEqual([400, true]);
+  expect(page).toMatch(/not a certificate file but a workbook[^<]*Upload the certificate file, which is JSON/);
 });

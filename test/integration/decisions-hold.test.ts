@@ -31,14 +31,30 @@ test('deleting a screening erases what people wrote in its decisions; hashes and
   await decide(id, onAll(rows[0], not_same));
   const n = keysOf(rows[0]).length;
   expect(await sql(kept, [id])).toEqual([{ n, reasons: n, names: n, reviewers: n, erased: 0, keys: n }]);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.results[0].subject_name).toBe('Roland Kesterson');
+  expect((await app.get(`/decisions?screening_id=${id}&format=html`)).body).toMatch(/results\/1">Roland Kesterson</);
   await erase(app, id);
   expect(await sql(kept, [id])).toEqual([{ n, reasons: 0, names: 0, reviewers: 0, erased: n, keys: n }]);
   const { body } = await app.get(`/decisions?screening_id=${id}`);
-  expect(body.results[0]).toMatchObject({ verdict: 'not_same', reason: null, record_name: null, decided_by: null });
+  expect(body.results[0]).toMatchObject({ verdict: 'not_same', reason: null, record_name: null, decided_by: null, subject_name: null });
   expect(body.results[0].erased_at).toMatch(/^20/);
   const page = await app.get(`/decisions?screening_id=${id}&format=html`);
   expect(page.body).toContain('erased');
   expect(page.body).not.toMatch(/Kesterson|Jordan/);
+  // The reference names the person, through the page of the record: nothing shows it any more.
+  const refs = keysOf(rows[0]).map((key) => key.split('-').at(-1)!);
+  for (const path of [`/decisions?screening_id=${id}&`, `/screenings/${id}/decisions?`])
+    for (const form of ['json', 'html', 'csv', 'ndjson']) {
+      const answer = await fetch(`${app.url}${path}format=${form}`, { headers: { 'X-API-Key': app.key } });
+      const shown = await answer.text();
+      expect([form, answer.status, refs.filter((ref) => shown.includes(ref))]).toEqual([form, 200, []]);
+    }
+  // One wording, whichever page is opened.
+  for (const path of ['', '/results', '/results/1', '/review']) {
+    const { status, body: missing } = await app.get(`/screenings/${id}${path}`);
+    expect([path, status, missing.detail]).toEqual([path, 404, expect.stringContaining('was erased. Its certificate remains')]);
+  }
+  expect((await app.get(`/screenings/${id}/certificate?format=html`)).body).toMatch(/What was sent and found was erased/);
   const next = await run([born('1959-11-23')]);
   expect(next.rows[0].review).toBe('decided');
   expect(next.rows[0].decisions[0]).toMatchObject({ decided_by: null, verdict: 'not_same' });

@@ -161,6 +161,7 @@ describe('a roster in every format', () => {
       'review',
       'decisions',
       'screened at',
+      'birth date as typed',
     ];
     const again = await postRoster(app, Buffer.from(await book.arrayBuffer()), {
       type: 'application/octet-stream',
@@ -203,6 +204,23 @@ test('a row that is invalid only by its date of birth is screened without it, an
     (await app.post('/verify', { certificate: Object.fromEntries(Object.entries(certificate).filter(([name]) => name !== 'meta')) })).body
       .is_genuine,
   ).toBe(true);
+  // It has a button of its own, which leaves the row as it was; and it goes with its roster.
+  expect(await page(`/screenings/${id}/review`)).toMatch(/Delete this screening[\s\S]*What stays is the proof/);
+  const erase = (which: string) => fetch(`${app.url}/screenings/${which}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  expect((await erase(id)).status).toBe(200);
+  expect((await app.get(at)).body.screened_without).toBeNull();
+  const singles: string[] = [];
+  for (let time = 0; time < 2; time += 1) {
+    await send('4');
+    singles.push((await app.get(at)).body.screened_without.screening_id);
+  }
+  expect(await page(`/screenings/${screening.id}`)).toMatch(/single screenings that were made from its rows[\s\S]*What stays is the proof/);
+  expect((await erase(screening.id)).status).toBe(200);
+  for (const single of [id, ...singles]) {
+    const { status, body } = await app.get(`/screenings/${single}/review`);
+    expect([status, body.detail]).toEqual([404, expect.stringContaining('was erased. Its certificate remains')]);
+    expect((await app.get(`/screenings/${single}/certificate`)).body.subjects[0].content).toBeNull();
+  }
 });
 
 describe('whose it is', () => {

@@ -48,7 +48,7 @@ test('the examples of the client screen a roster, keep its certificate, and veri
   expect(await checkCertificate(client, file)).toMatchObject({ is_genuine: true, verdict: 'same' });
   expect(await checkCertificate(client, file.replace('Roland', 'Ronald'))).toMatchObject({
     is_genuine: false,
-    reason: 'Subject 0 was changed.',
+    reason: 'Subject 1 was changed.',
   });
 
   const replay = await client.GET('/screenings/{id}/replay', { params: { path: { id: screening.id } } });

@@ -96,6 +96,10 @@ describe('rows in the order of sort, without a value last, and pages that contin
       const query = { ...example.query, sort: order };
       const whole = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '60' } }));
       expect([order, whole.status]).toEqual([order, 200]);
+      const page = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '2' } }), {
+        headers: { Accept: 'text/html' },
+      });
+      expect([order, page.status]).toEqual([order, 200]);
       const values = whole.body.results.map((row: any) => fieldIn(row, name));
       const known = values.filter((value: unknown) => value !== null && value !== undefined);
       expect([order, values.slice(0, known.length)]).toEqual([order, known]);

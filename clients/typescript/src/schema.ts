@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
+         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: nothing but that key opens or deletes its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -632,6 +632,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your certificates
+         * @description Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.
+         */
+        get: operations["get_certificates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/screenings/replay": {
         parameters: {
             query?: never;
@@ -661,7 +681,7 @@ export interface paths {
         };
         /**
          * The certificate of a screening
-         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`.
+         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`, which counts from 0.
          */
         get: operations["get_screenings_by_id_certificate"];
         put?: never;
@@ -985,7 +1005,7 @@ export interface paths {
         };
         /**
          * History of decisions
-         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.
+         * @description Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.
          */
         get: operations["get_decisions"];
         put?: never;
@@ -1448,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.
+         * @description Stops a roster that is not finished and erases it with its results and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -2350,7 +2370,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete a roster screening from its page
+         * Delete a screening from its page
          * @description For browsers. Programs use DELETE /screenings/{id}.
          */
         post: operations["post_screenings_delete"];
@@ -2395,7 +2415,7 @@ export interface paths {
         put?: never;
         /**
          * Screen an invalid row without its unreadable optional values
-         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. Programs send the subject to POST /exclusions/screen.
+         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. It is erased with the roster. Programs send the subject to POST /exclusions/screen.
          */
         post: operations["post_screenings_screen_without"];
         delete?: never;
@@ -3420,6 +3440,8 @@ export interface components {
             requests_per_day: number;
             /** @description This key, the keys it replaced and the keys that replaced it, newest first */
             keys: components["schemas"]["ListedKey"][];
+            /** @description True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted */
+            is_last_key: boolean;
             /** @description All plans */
             plans: components["schemas"]["Plan"][];
             meta: components["schemas"]["Meta"];
@@ -4307,8 +4329,6 @@ export interface components {
             /** @description Rows of the source in the files */
             row_count: number;
         };
-        /** @description Legal business name of the buyer */
-        BuyerOrganizationName: string | null;
         /**
          * @description How often the publisher updates it; none: no refresh commitment
          * @enum {string}
@@ -4839,53 +4859,9 @@ export interface components {
                 owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
                 owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
                 /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals */
-                hospitals: {
-                    /** @description CMS Certification Number */
-                    ccn: string;
-                    /** @description Name in the facility files, or else in the cost report */
-                    name: string | null;
-                    /** @description City */
-                    city: string | null;
-                    state: components["schemas"]["State"];
-                    /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
-                    is_on_file: boolean;
-                    left_out: components["schemas"]["LeftOut"];
-                    current_ccn: components["schemas"]["CurrentCcn"];
-                    last_named_date: components["schemas"]["LastNamedDate"];
-                    /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-                    later_change: {
-                        /** @description First day of the new ownership */
-                        effective_date: string;
-                        buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        source_url: components["schemas"]["SourceUrl"];
-                    } | null;
-                }[];
+                hospitals: components["schemas"]["CompanyHospital"][];
                 /** @description Hospitals that sources name as its own and that are not counted: sold, under another number now, or no longer listed */
-                left_out_hospitals: {
-                    /** @description CMS Certification Number */
-                    ccn: string;
-                    /** @description Name in the facility files, or else in the cost report */
-                    name: string | null;
-                    /** @description City */
-                    city: string | null;
-                    state: components["schemas"]["State"];
-                    /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
-                    is_on_file: boolean;
-                    left_out: components["schemas"]["LeftOut"];
-                    current_ccn: components["schemas"]["CurrentCcn"];
-                    last_named_date: components["schemas"]["LastNamedDate"];
-                    /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-                    later_change: {
-                        /** @description First day of the new ownership */
-                        effective_date: string;
-                        buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        source_url: components["schemas"]["SourceUrl"];
-                    } | null;
-                }[];
+                left_out_hospitals: components["schemas"]["CompanyHospital"][];
                 /** @description Source id, as in /sources */
                 source: string;
                 /** @description Page that confirms it */
@@ -5011,6 +4987,35 @@ export interface components {
             };
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
+        };
+        CompanyHospital: {
+            /** @description CMS Certification Number */
+            ccn: string;
+            /** @description Name in the facility files, or else in the cost report */
+            name: string | null;
+            /** @description City */
+            city: string | null;
+            state: components["schemas"]["State"];
+            /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
+            is_on_file: boolean;
+            left_out: components["schemas"]["LeftOut"];
+            /** @description The number that replaced a former one; null otherwise */
+            current_ccn: string | null;
+            /**
+             * Format: date
+             * @description Last day for which a loaded source names the system as its owner; null if no source has a date
+             */
+            last_named_date: string | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
         };
         CompanyRow: {
             /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
@@ -5383,6 +5388,24 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
+        /** @description What one source says of who controls a hospital */
+        ControlStatement: {
+            /** @description Type of control as the source words it */
+            value: string;
+            /**
+             * @description registry: the file that lists the facility; cost_report: worksheet S-2
+             * @enum {string}
+             */
+            of: "registry" | "cost_report";
+            /**
+             * Format: date
+             * @description Release of the file, or last day of the period of the cost report
+             */
+            as_of_date: string;
+            /** @description Source id, as in /sources */
+            source: string;
+            source_url: components["schemas"]["SourceUrl"];
+        };
         /**
          * @description published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates
          * @enum {string|null}
@@ -5592,23 +5615,7 @@ export interface components {
                 /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
                 differs: boolean | null;
                 /** @description By source, the registry first */
-                statements: {
-                    /** @description Type of control as the source words it */
-                    value: string;
-                    /**
-                     * @description registry: the file that lists the facility; cost_report: worksheet S-2
-                     * @enum {string}
-                     */
-                    of: "registry" | "cost_report";
-                    /**
-                     * Format: date
-                     * @description Release of the file, or last day of the period of the cost report
-                     */
-                    as_of_date: string;
-                    /** @description Source id, as in /sources */
-                    source: string;
-                    source_url: components["schemas"]["SourceUrl"];
-                }[];
+                statements: components["schemas"]["ControlStatement"][];
             };
             /** @description Implausible reported values that were left out */
             rejected: components["schemas"]["RejectedFigure"][];
@@ -5697,8 +5704,6 @@ export interface components {
         };
         /** @description RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe */
         CsvText: string;
-        /** @description The number that replaced a former one; null otherwise */
-        CurrentCcn: string | null;
         /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
         DaysInPeriod: number;
         Decision: {
@@ -5714,7 +5719,8 @@ export interface components {
             screening_id: string;
             /** @description Position of the subject in that screening, from 1 */
             position: number;
-            record: components["schemas"]["Record"];
+            /** @description The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business */
+            record: string | null;
             /** @description Name of the record on its list when it was decided; null if the screening was erased */
             record_name: string | null;
             verdict: components["schemas"]["Verdict"];
@@ -5730,6 +5736,8 @@ export interface components {
              */
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
+            /** @description Name of the subject as sent; null if the screening was erased */
+            subject_name: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
             subject_url: string | null;
         };
@@ -7401,7 +7409,8 @@ export interface components {
              * @description Id of the decision
              */
             id: string;
-            record: components["schemas"]["Record"];
+            /** @description The record: its source and its record_ref, joined by a hyphen */
+            record: string;
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
@@ -7610,23 +7619,7 @@ export interface components {
                 /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
                 differs: boolean | null;
                 /** @description By source, the registry first */
-                statements: {
-                    /** @description Type of control as the source words it */
-                    value: string;
-                    /**
-                     * @description registry: the file that lists the facility; cost_report: worksheet S-2
-                     * @enum {string}
-                     */
-                    of: "registry" | "cost_report";
-                    /**
-                     * Format: date
-                     * @description Release of the file, or last day of the period of the cost report
-                     */
-                    as_of_date: string;
-                    /** @description Source id, as in /sources */
-                    source: string;
-                    source_url: components["schemas"]["SourceUrl"];
-                }[];
+                statements: components["schemas"]["ControlStatement"][];
             };
             /** @description Net patient revenue and margin; null with a reason in `null_reasons` */
             finances: {
@@ -7773,12 +7766,14 @@ export interface components {
             to_date: string | null;
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
-            current_ccn: components["schemas"]["CurrentCcn"];
+            /** @description The number that replaced a former one; null otherwise */
+            current_ccn: string | null;
             /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: {
                 /** @description First day of the new ownership */
                 effective_date: string;
-                buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
                 /** @description Source id, as in /sources */
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
@@ -8088,11 +8083,6 @@ export interface components {
          * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
          */
         LastListedDate: string | null;
-        /**
-         * Format: date
-         * @description Last day for which a loaded source names the system as its owner; null if no source has a date
-         */
-        LastNamedDate: string | null;
         /**
          * Format: date
          * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
@@ -9569,12 +9559,14 @@ export interface components {
             to_date: string | null;
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
-            current_ccn: components["schemas"]["CurrentCcn"];
+            /** @description The number that replaced a former one; null otherwise */
+            current_ccn: string | null;
             /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: {
                 /** @description First day of the new ownership */
                 effective_date: string;
-                buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
                 /** @description Source id, as in /sources */
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
@@ -10106,6 +10098,11 @@ export interface components {
              * @enum {string|null}
              */
             strictness: "broad" | "balanced" | "strict" | null;
+            /**
+             * Format: date
+             * @description As-of date entered; null for today
+             */
+            as_of: string | null;
             /** @description The result; null for the empty form */
             screening: {
                 /**
@@ -10439,8 +10436,6 @@ export interface components {
          * @enum {string|null}
          */
         Reason: "not_loaded" | "nothing_held" | "not_matched" | null;
-        /** @description The record: its source and its record_ref, joined by a hyphen */
-        Record: string;
         RejectedFigure: {
             /** @description Figure that is null for this reason */
             figure: string;
@@ -10596,7 +10591,7 @@ export interface components {
             record_id: string | null;
         };
         ReplayedSubject: {
-            /** @description Place in the screening, from 0 */
+            /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
             index: number;
             /**
              * @description same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
@@ -11543,13 +11538,19 @@ export interface components {
             /** @description First day on which a loaded source names the system as its owner; null if no source has a date */
             from_date: string | null;
             left_out: components["schemas"]["LeftOut"];
-            current_ccn: components["schemas"]["CurrentCcn"];
-            last_named_date: components["schemas"]["LastNamedDate"];
+            /** @description The number that replaced a former one; null otherwise */
+            current_ccn: string | null;
+            /**
+             * Format: date
+             * @description Last day for which a loaded source names the system as its owner; null if no source has a date
+             */
+            last_named_date: string | null;
             /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
             later_change: {
                 /** @description First day of the new ownership */
                 effective_date: string;
-                buyer_organization_name: components["schemas"]["BuyerOrganizationName"];
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
                 /** @description Source id, as in /sources */
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
@@ -12879,11 +12880,21 @@ export interface operations {
                     key?: components["schemas"]["Key"];
                     /** @description key_id of the key, from /account */
                     key_id: string;
+                    /**
+                     * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
+                     * @default false
+                     */
+                    last_key?: boolean | ("true" | "false");
                 };
                 "application/x-www-form-urlencoded": {
                     key?: components["schemas"]["Key"];
                     /** @description key_id of the key, from /account */
                     key_id: string;
+                    /**
+                     * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
+                     * @default false
+                     */
+                    last_key?: boolean | ("true" | "false");
                 };
             };
         };
@@ -12924,6 +12935,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -14217,6 +14229,103 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_certificates: {
+        parameters: {
+            query?: {
+                /** @description Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure */
+                name?: string;
+                /** @description Number of the certificate, or how it begins */
+                number?: string;
+                /** @description Only screenings of this day or later (UTC) */
+                from?: string;
+                /** @description Only screenings of this day or earlier (UTC) */
+                to?: string;
+                /** @description Only certificates of this kind */
+                kind?: "single" | "row" | "batch" | "roster";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: "json" | "html" | "csv" | "ndjson";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Your certificates */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /**
+                             * Format: uuid
+                             * @description Number of the certificate: the id of the screening
+                             */
+                            id: string;
+                            screened_at: components["schemas"]["ScreenedAt"];
+                            /**
+                             * Format: date
+                             * @description As-of date
+                             */
+                            as_of: string;
+                            /**
+                             * @description single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request, or a roster that was deleted; roster: a roster that is kept
+                             * @enum {string}
+                             */
+                            kind: "single" | "row" | "batch" | "roster";
+                            /** @description What was sent of a single subject, or the file name of a roster; null for several subjects and after erasure */
+                            subject: string | null;
+                            /** @description Number of subjects */
+                            subjects: number;
+                            /** @description Outcome of a single subject; null for several, see outcomes */
+                            outcome: string | null;
+                            /** @description Number of subjects by outcome */
+                            outcomes: {
+                                [key: string]: number;
+                            };
+                            /**
+                             * Format: date-time
+                             * @description When what was sent and found was erased (UTC); the certificate remains
+                             */
+                            erased_at: string | null;
+                            /**
+                             * Format: uuid
+                             * @description For kind row: the roster, with which it is erased
+                             */
+                            roster_id: string | null;
+                            /** @description The certificate */
+                            certificate_url: string;
+                            /** @description Hits and decisions; null after erasure */
+                            result_url: string | null;
+                        }[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     post_screenings_replay: {
         parameters: {
             query?: never;
@@ -14258,7 +14367,7 @@ export interface operations {
     get_screenings_by_id_certificate: {
         parameters: {
             query?: {
-                /** @description Show only the subject at this place, from 0, with its proof */
+                /** @description Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0 */
                 subject?: number;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -14402,7 +14511,7 @@ export interface operations {
                                 hits_found: number;
                                 /** @description Fields that were invalid and were ignored */
                                 ignored: string[];
-                                /** @description Place in the screening, from 0 */
+                                /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
                                 index: number;
                                 /** @description Minimum score of the hits */
                                 min_score: string;
@@ -14419,7 +14528,7 @@ export interface operations {
                                     [key: string]: string;
                                 };
                             } | null;
-                            /** @description Place in the screening, from 0 */
+                            /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
                             index: number;
                             /** @description Salt and content, SHA-256 in hexadecimal */
                             leaf: string;
@@ -17269,7 +17378,8 @@ export interface operations {
                          * @default 1
                          */
                         position?: number;
-                        record?: components["schemas"]["Record"];
+                        /** @description The record: its source and its record_ref, joined by a hyphen */
+                        record?: string;
                         /** @description Instead of record: every record of the roster result with this group_id */
                         group_id?: string;
                         verdict: components["schemas"]["Verdict"];
@@ -17306,7 +17416,8 @@ export interface operations {
                             screening_id: string;
                             /** @description Position of the subject in that screening, from 1 */
                             position: number;
-                            record: components["schemas"]["Record"];
+                            /** @description The record: its source and its record_ref, joined by a hyphen */
+                            record: string;
                             /** @description Name of the record on its list when it was decided; null if the screening was erased */
                             record_name: string | null;
                             verdict: components["schemas"]["Verdict"];
@@ -20199,7 +20310,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the list of screenings */
+            /** @description To the list of rosters, or of certificates after a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;

@@ -41,6 +41,10 @@ export type Decision = z.input<typeof Decision>;
 
 /** A decision in the history of an account. */
 export const PastDecision = Decision.extend({
+  record: RecordKey.nullable().describe(
+    'The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business',
+  ),
+  subject_name: z.string().nullable().describe('Name of the subject as sent; null if the screening was erased'),
   subject_url: z
     .string()
     .nullable()

@@ -1,4 +1,5 @@
-import type { HitDecision, Verdict } from './schemas.ts';
+import type { z } from 'zod';
+import type { HitDecision, Review, Verdict } from './schemas.ts';
 
 /** Who decided, in a sentence; the name is erased with the screening. */
 export const reviewerOf = ({ decided_by }: Pick<HitDecision, 'decided_by'>): string => decided_by ?? 'a reviewer whose name was erased';
@@ -10,12 +11,30 @@ export const VERDICTS: Record<Verdict, string> = {
   pending: 'Pending',
 };
 
+export const REVIEWS: Record<z.infer<typeof Review>, string> = {
+  none: 'Nothing to review',
+  open: 'To review',
+  changed: 'Changed since the decision',
+  pending: 'Pending',
+  decided: 'Decided',
+};
+
 export const CHANGES: Record<HitDecision['changed'], string | null> = {
   none: null,
   subject: 'The details of the subject have changed since.',
   record: 'The published record has changed since.',
   both: 'The details of the subject and the published record have changed since.',
 };
+
+/** Decisions on the hits of a subject as people read them; one on several records of a name is one line. */
+export const decisionLines = (decisions: readonly HitDecision[], nameOf: (record: string) => string | null): string[] => [
+  ...new Set(
+    decisions.map(
+      ({ record, verdict, reason, decided_at, changed, ...decision }) =>
+        `${nameOf(record) ?? 'A record'}: ${VERDICTS[verdict]}, by ${reviewerOf(decision)} on ${decided_at.slice(0, 10)}${reason ? `. ${reason}` : ''}${CHANGES[changed] ? ` (${CHANGES[changed]})` : ''}`,
+    ),
+  ),
+];
 
 /** A decision as a certificate states it: `oig_leie-0a1b2c3d4e5f: not_same by Jordan Roe on 2026-11-01T…, because: …`. */
 export const statedDecision = ({ record, verdict, decided_at, reason, changed, ...decision }: HitDecision): string =>

@@ -4,6 +4,7 @@ import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { moment } from '../../pages/wording.ts';
 import { revokeForm, rotateForm } from './key-forms.ts';
+import { LAST_KEY_WORDS, lastKeyField } from './last-key.ts';
 import type { Account, ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
@@ -20,7 +21,7 @@ function keyRow(key: Key): Content {
 `;
 }
 
-function change({ key_id, keys }: z.infer<typeof Account>): Content {
+function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
   const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   return html`<h2>Replace the key</h2>
 <p>Creates a new key with the same plan. The old key keeps working for 24 hours, so you can update your programs. Being signed in is not enough for this: enter the key itself.</p>
@@ -32,6 +33,7 @@ function change({ key_id, keys }: z.infer<typeof Account>): Content {
       (key) =>
         html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
     )}</select>`,
+    is_last_key && html`<p class="note">${LAST_KEY_WORDS}</p>${lastKeyField(revocable.length === 1)}`,
   )}</details>`;
 }
 
@@ -52,6 +54,8 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map(keyRow)}</tbody></table></div>
 ${change(account)}
+<h2>Proof</h2>
+<p><a href="/certificates">Certificates of every screening</a> of your account, single ones too, by name, number and day.</p>
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
 <h2>This browser</h2>

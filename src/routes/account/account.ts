@@ -2,6 +2,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { plans } from '../../http/plans.ts';
 import { tiers } from '../../http/tiers.ts';
 import { accountPage } from './account-page.ts';
+import { isLastKey } from './last-key.ts';
 import { keysOf } from './records.ts';
 import { Account } from './schemas.ts';
 
@@ -20,6 +21,7 @@ export default defineEndpoint({
   examples: [{ summary: 'The key of this request' }],
   async handler(_input, { deps, key_id, now }) {
     const { tier, ...found } = await keysOf(deps, key_id!, now);
-    return { key_id: key_id!, ...found, billing_tier: tier, requests_per_day: tiers[tier], plans };
+    const is_last_key = await isLastKey(deps, key_id!);
+    return { key_id: key_id!, ...found, is_last_key, billing_tier: tier, requests_per_day: tiers[tier], plans };
   },
 });

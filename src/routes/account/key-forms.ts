@@ -3,6 +3,7 @@ import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { lastKeyField } from './last-key.ts';
 
 const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
 <input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
@@ -10,15 +11,16 @@ const keyField = (id: string) => html`<div class="field"><label for="${id}">API 
 export const rotateForm = (): Html =>
   html`<form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Create a new key</button></form>`;
 
-/** `which`: the field that names the key to revoke. */
-export const revokeForm = (which: Content): Html => html`<form method="post" action="/account/revoke">
+/** `which`: the field that names the key to revoke; `last`: the warning and checkbox for the last key of an account. */
+export const revokeForm = (which: Content, last: Content = null): Html => html`<form method="post" action="/account/revoke">
 <div class="field"><label for="key_id">Key to revoke</label>${which}</div>
-${keyField('revoke-key')}<button class="danger">Revoke</button></form>`;
+${last}${keyField('revoke-key')}<button class="danger">Revoke</button></form>`;
 
 const refused = (title: string, problem: Problem, form: Html): Page => ({
   title,
   main: html`<h1>${title}</h1>${faultNote(problem)}
-<p>Nothing was changed. Enter the key itself: being signed in is not enough for this.</p>${form}
+<p>Nothing was changed. Enter the key itself: being signed in is not enough for this.</p>
+${form}
 <p><a href="/account">Back to your account</a></p>`,
 });
 
@@ -30,5 +32,6 @@ export const revokeRefused = (problem: Problem, { typed }: RefusedView): Page =>
     problem,
     revokeForm(
       html`<input id="key_id" name="key_id" value="${typed.key_id ?? ''}" required maxlength="40" spellcheck="false" autocomplete="off">`,
+      problem.extra.reason === 'last_key' && lastKeyField(true),
     ),
   );

@@ -5,6 +5,7 @@ import { revokeKey } from '../../http/keys.ts';
 import { html } from '../../pages/html.ts';
 import { revokedEffect } from './key-effects.ts';
 import { revokeRefused } from './key-forms.ts';
+import { isLastKey, LastKey, lastKeyProblem } from './last-key.ts';
 import { mayRevoke, revokedAt } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 
@@ -15,12 +16,12 @@ export default defineEndpoint({
   summary: 'Revoke a key',
   description:
     'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session ' +
-    'cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
+    'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: nothing but that key opens or deletes its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   form: true,
   max_body: 10_000,
-  body: z.strictObject({ key: SentKey, key_id: KeyId }),
+  body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }),
   shape: 'other',
   response: z.object({
     key_id: z.string().describe('The key'),
@@ -29,7 +30,7 @@ export default defineEndpoint({
     revoked_at: z.iso.datetime().describe('When it was revoked'),
     effect: z.string().describe('What stops working, and when'),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
   refused_page: revokeRefused,
   page: ({ effect }) => ({
     title: 'Key revoked',
@@ -37,9 +38,10 @@ export default defineEndpoint({
 <p><a class="button plain" href="/account">Your account</a> <a class="button plain" href="/signup">Get a new key</a></p>`,
   }),
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
-  async handler({ body: { key_id: to_revoke } }, { deps, key_id }) {
+  async handler({ body: { key_id: to_revoke, last_key } }, { deps, key_id }) {
     if (!(await mayRevoke(deps, key_id!, to_revoke)))
       throw notFound('key_id: use the key_id of this key or of a key it replaced; /account lists them.');
+    if (!last_key && (await isLastKey(deps, to_revoke))) throw lastKeyProblem();
     const was_revoked_before = !(await revokeKey(deps.pool, to_revoke));
     const revoked_at = await revokedAt(deps, to_revoke);
     return { key_id: to_revoke, revoked: true as const, was_revoked_before, revoked_at, effect: revokedEffect(to_revoke, revoked_at) };

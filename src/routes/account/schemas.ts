@@ -53,5 +53,10 @@ export const Account = z.object({
   billing_tier: TierName.describe('Plan of the key'),
   requests_per_day: z.number().int().describe('Daily request limit'),
   keys: z.array(ListedKey).describe('This key, the keys it replaced and the keys that replaced it, newest first'),
+  is_last_key: z
+    .boolean()
+    .describe(
+      'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
+    ),
   plans: z.array(Plan).describe('All plans'),
 });

@@ -59,12 +59,12 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
 <p class="lead">${outcomeCounts(header.outcomes)}</p>
 <p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?format=json" download="certificate-${header.id}.json">The certificate file</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
-<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>
+${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 </div>${qrCode(link)}</div>
 <h2>${counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
-${data.decisions.size > 0 && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
+${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
 ${
   basis.gaps.length > 0 &&
   html`<h2>${counted(basis.gaps.length, 'gap')}: required lists that were missing, incomplete, out of date or sample data</h2><ul>${gapLines(certificate)}</ul>`

@@ -20,6 +20,9 @@ export async function answerCertificate(id: string, subject: number | undefined,
   const stored = await signedCertificate(id, context);
   const certificate = await readCertificate(context.deps.pool, id, stored, subject ?? null);
   if (subject !== undefined && certificate.subjects.length === 0)
-    throw invalidParameter('subject', `a place from 0 to ${(certificate.header as { subjects_count: number }).subjects_count - 1}`);
+    throw invalidParameter(
+      'subject',
+      `a number from 0 to ${(certificate.header as { subjects_count: number }).subjects_count - 1}: one less than the no. of the subject on the certificate`,
+    );
   return certificate as unknown as CertificateBody;
 }

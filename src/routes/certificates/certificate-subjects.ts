@@ -72,12 +72,14 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
     data.reported &&
     html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
   }
-<p>Each subject has its own certificate; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>, and so on.</p>`;
+<p>Each subject has its own certificate; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>. In the address subjects count from 0: one less than their no. here.</p>`;
 };
 
 /** Who was screened: everyone, or for a long roster only the subjects with hits. */
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
+  if (data.is_erased)
+    return html`<p>What was sent and found was erased. The proof remains valid: the number of subjects by outcome, the time and the lists are signed, and a certificate file that was saved before still verifies.</p>`;
   if (header.subjects_count <= MOST_PRINTED || format === 'proviso-excerpt/1') return table('Subjects', subjects, data);
   const { match = 0, possible = 0 } = header.outcomes;
   const shown = data.reported ?? subjects.filter(isHit).slice(0, MOST_REPORTED);

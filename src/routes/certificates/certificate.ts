@@ -14,12 +14,18 @@ export default defineEndpoint({
   description:
     'What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with ' +
     '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
-    `A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than ${MOST_DISCLOSED} subjects none is shown: request each with \`subject\`.`,
+    `A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than ${MOST_DISCLOSED} subjects none is shown: request each with \`subject\`, which counts from 0.`,
   access: 'public',
   knows_session: true,
   params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
   query: z.object({
-    subject: z.number().int().min(0).max(1_000_000).optional().describe('Show only the subject at this place, from 0, with its proof'),
+    subject: z
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0'),
   }),
   response: CertificateBody,
   shape: 'message',
@@ -29,7 +35,11 @@ export default defineEndpoint({
   examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id }, query: { subject } }, context) {
     const certificate = await answerCertificate(id, subject, context);
-    if (context.wants === 'json') context.header('Content-Disposition', `inline; filename="certificate-${id}.json"`);
+    if (context.wants === 'json')
+      context.header(
+        'Content-Disposition',
+        `inline; filename="certificate-${id}${subject === undefined ? '' : `-no-${subject + 1}`}.json"`,
+      );
     return certificate;
   },
 });

@@ -20,15 +20,18 @@ export interface CertificatePageData {
   reported: Reported[] | null;
   /** The screening belongs to the reader, who may decide on its hits. */
   is_own: boolean;
+  /** What was sent and found is erased. */
+  is_erased: boolean;
 }
 
-async function isOwn(pool: Pool, id: string, account: string | null): Promise<boolean> {
+/** Whether the screening is the account's own, and whether its data is erased. */
+async function standing(pool: Pool, id: string, account: string | null): Promise<{ is_own: boolean; is_erased: boolean }> {
   const { rows } = await pool.query({
-    name: 'is_own_certificate',
-    text: 'select from certificate where id = $1 and account_id = $2',
+    name: 'certificate_standing',
+    text: 'select coalesce(account_id = $2, false) as is_own, erased_at is not null as is_erased from certificate where id = $1',
     values: [id, account],
   });
-  return rows.length > 0;
+  return rows[0] ?? { is_own: false, is_erased: false };
 }
 
 type Reported = Pick<Subject, 'index' | 'content'>;
@@ -66,10 +69,10 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
 /** Names of listed records are public; decisions are those of the caller's account. */
 export async function certificatePageData(id: string, { deps, account }: RequestContext): Promise<CertificatePageData> {
   const reported = await reportedOf(deps.pool, id);
-  const [records, decisions, is_own] = await Promise.all([
+  const [records, decisions, { is_own, is_erased }] = await Promise.all([
     recordsOf(deps.pool, id, reported),
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
-    isOwn(deps.pool, id, account),
+    standing(deps.pool, id, account),
   ]);
-  return { records, decisions, is_own, reported };
+  return { records, decisions, is_own, is_erased, reported };
 }

@@ -1,3 +1,4 @@
+import type { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date } from '../../pages/wording.ts';
@@ -17,12 +18,26 @@ const refused = (reason: string | null): Html =>
   html`<div class="verdict bad" role="status"><p class="outcome">Not genuine</p><p>${reason}</p>
 <p>Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.</p></div>`;
 
-export const verifyPage = ({ is_genuine, reason, screening }: Verified): Page => ({
+/** What was chosen is no text: most likely the workbook of a roster's results. */
+export const verifyRefused = (problem: Problem): Page =>
+  verifyPage(
+    { is_genuine: null, reason: null, screening: null },
+    html`<div class="fault" role="alert"><p>${
+      problem.errors.some(({ expected }) => expected.includes('control characters'))
+        ? 'This is not a certificate file but a workbook (.xlsx) or another file that is not text. Upload the certificate file, which is JSON: on the page of the certificate, “The certificate file”.'
+        : sentence(problem)
+    }</p></div>`,
+  );
+
+const sentence = ({ message, errors }: Problem): string =>
+  errors.some(({ parameter }) => parameter === 'certificate') ? 'Choose a certificate file, or paste its content.' : message;
+
+export const verifyPage = ({ is_genuine, reason, screening }: Verified, fault: Html | null = null): Page => ({
   title: 'Verify a certificate',
   has_file: true,
   main: html`<h1>Verify a certificate</h1>
 <p class="lead">Checks whether a screening certificate was signed by this service and not changed since.</p>
-${is_genuine === false && refused(reason)}${is_genuine && screening && genuine(screening)}
+${fault}${is_genuine === false && refused(reason)}${is_genuine && screening && genuine(screening)}
 <form class="verify" method="post" action="/verify">
 <div class="field" hidden><label for="file">Certificate file</label>
 <input id="file" type="file" accept=".json,application/json" data-into="certificate"></div>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { verifyPage } from './verify-page.ts';
+import { verifyPage, verifyRefused } from './verify-page.ts';
 import { verifiedObject, verifiedText } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';
 
@@ -41,7 +41,8 @@ export default defineEndpoint({
   ),
   response: Verified,
   shape: 'other',
-  page: verifyPage,
+  page: (answer) => verifyPage(answer),
+  refused_page: verifyRefused,
   examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' } }],
   handler: ({ body: { certificate } }, { deps }) =>
     typeof certificate === 'string' ? verifiedText(deps.pool, certificate) : verifiedObject(deps.pool, certificate),

@@ -30,7 +30,7 @@ export default defineEndpoint({
     record: '/companies/{ticker}',
     shown: ['name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>
-      facetCounts(deps.search, companiesQuestion, query, { sector: 'sector', is_curated: 'is_curated' }, signal),
+      facetCounts(deps.search, companiesQuestion, { ...query, sort: null }, { sector: 'sector', is_curated: 'is_curated' }, signal),
   },
   examples: [
     { summary: 'Part of a name', query: { q: 'health' } },

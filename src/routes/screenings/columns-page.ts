@@ -94,7 +94,7 @@ ${table(draft)}
 <p><button name="action" value="run"${subjects === done && html` disabled`}>Screen ${counted(subjects - done, 'row')}</button>
 ${columns && html` <button class="plain" name="action" value="check">Read the rows again</button>`}</p></form>
 ${faultsPart(draft)}
-${deleteForm(id, 'Delete this upload')}`,
+${deleteForm(id, 'Delete this upload', 'draft')}`,
   };
 }
 

@@ -6,6 +6,7 @@ import { storeDecided } from '../../rosters/decisions/decide.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
+import { subjectName } from '../../rosters/subject-name.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 
 /** Stores decisions of the account on hits of one of its screenings, all or none. */
@@ -49,6 +50,11 @@ const subjectUrl = `case
   when exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
     then '/screenings/' || d.screening_id || '/certificate' end`;
 
+/** What was sent of the subject, for as long as it is kept. */
+const subjectSent = `coalesce(
+  (select s.subject from screening_subject s where s.screening_id = d.screening_id and s.position = d.position),
+  (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
+
 /** Decisions of an account, newest first. */
 export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
   const values = [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null];
@@ -63,17 +69,18 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
         { sql: 'd.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select d.id, d.screening_id, d.position, d.record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
-           d.erased_at, ${subjectUrl} as subject_url, ${place}
+        `select d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
+           d.erased_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent, ${place}
          from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
            and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,
     },
     asked,
   );
   const results = rows.map(
-    ({ decided_at, erased_at, list_place: _, ...row }) =>
+    ({ decided_at, erased_at, sent, list_place: _, ...row }) =>
       ({
         ...row,
+        subject_name: sent && subjectName(sent),
         decided_at: (decided_at as Date).toISOString(),
         erased_at: (erased_at as Date | null)?.toISOString() ?? null,
       }) as PastDecision,

@@ -1,16 +1,8 @@
 import type { z } from 'zod';
 import { counted } from '../../pages/wording.ts';
-import type { Decision, Review } from '../../rosters/decisions/schemas.ts';
-import { VERDICTS } from '../../rosters/decisions/words.ts';
+import type { Decision } from '../../rosters/decisions/schemas.ts';
+import { REVIEWS, VERDICTS } from '../../rosters/decisions/words.ts';
 import type { ReviewCounts } from './schemas.ts';
-
-export const REVIEWS: Record<z.infer<typeof Review>, string> = {
-  none: 'Nothing to review',
-  open: 'To review',
-  changed: 'Changed since the decision',
-  pending: 'Pending',
-  decided: 'Decided',
-};
 
 /** Rows that wait for a decision, for the first time or again, are one filter; states without a row have none. */
 export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>) =>

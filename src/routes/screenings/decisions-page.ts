@@ -21,12 +21,13 @@ const erased = html`<span class="quiet">erased</span>`;
 const columns = [
   { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
   { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by ?? erased },
-  { title: 'Record', value: ({ record_name, record }: Row) => record_name ?? html`${erased} <span class="quiet">${record}</span>` },
+  { title: 'Record', value: ({ record_name }: Row) => record_name ?? erased },
   { title: 'Decision', value: ({ verdict }: Row) => VERDICTS[verdict] },
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {
     title: 'Subject',
-    value: ({ subject_url, position }: Row) => (subject_url ? html`<a href="${subject_url}">subject ${position}</a>` : erased),
+    value: ({ subject_url, subject_name, position }: Row) =>
+      subject_url ? html`<a href="${subject_url}">${subject_name ?? `subject ${position}`}</a>` : erased,
   },
 ];
 

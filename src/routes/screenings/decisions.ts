@@ -30,7 +30,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'History of decisions',
   description:
-    'Every decision of your account on a hit, newest first, including those that a later one replaced. A decision names the record and not the subject: its names are in the screening, for as long as you keep it. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.',
+    'Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV and NDJSON are the whole history that matches the filters.',
   access: 'key',
   query: z.object({
     screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
@@ -41,7 +41,7 @@ export default defineEndpoint({
   page: decisionsPage,
   files: {
     forms: ['csv', 'ndjson'],
-    name: () => 'decisions',
+    name: () => `decisions-${new Date().toISOString().slice(0, 10)}`,
     write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
       fileOf(form, allDecisions(deps, account!, filters)),
   },

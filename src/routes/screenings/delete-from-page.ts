@@ -8,7 +8,7 @@ export default defineEndpoint({
   method: 'post',
   path: '/screenings/delete',
   tag: 'Pages',
-  summary: 'Delete a roster screening from its page',
+  summary: 'Delete a screening from its page',
   description: 'For browsers. Programs use DELETE /screenings/{id}.',
   access: 'key',
   from_pages: true,
@@ -17,11 +17,17 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the list of screenings' }],
+  other_statuses: [{ status: 303, description: 'To the list of rosters, or of certificates after a single screening' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id } }, { deps, account, redirect }) {
-    await eraseAll(deps, account!, id);
-    redirect(303, '/screenings', 'Roster deleted: its rows and results are erased.');
+    const was = await eraseAll(deps, account!, id);
+    redirect(
+      303,
+      was === 'roster' ? '/screenings' : '/certificates',
+      was === 'roster'
+        ? 'Roster deleted: its rows and results are erased.'
+        : 'Screening deleted: what was sent and found is erased. Its certificate remains, without names.',
+    );
     return {};
   },
 });

@@ -10,8 +10,8 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
-    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them.',
+    'Stops a roster that is not finished and erases it with its results and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
+    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again. Both are kept as long as the account.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
   response: z.object({

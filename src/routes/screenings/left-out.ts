@@ -26,6 +26,6 @@ export function leftOutPart({ position, subject, reason, screened_without, scree
   }${
     fields &&
     html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
-<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, a person listed under another name is not found. '}A screening of its own, with a certificate that says what was left out. This row stays invalid: correct the file to have it screened in full.</span></form>`
+<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, a person listed under another name is not found. '}A screening of its own, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to have it screened in full.</span></form>`
   }`;
 }

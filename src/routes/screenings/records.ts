@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
-import { notFound } from '../../http/errors.ts';
+import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { changedLists } from '../../rosters/changed-lists.ts';
 import { lockDecisions } from '../../rosters/decisions/lock.ts';
 import { decidedOf } from '../../rosters/decisions/of-subjects.ts';
@@ -64,7 +64,7 @@ export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id:
     values: [id, account],
   });
   const [row] = rows;
-  if (!row) throw notFound('There is no such screening in this account.');
+  if (!row) throw await unknownScreening(pool, account, id);
   return {
     ...rowOf(row),
     lists: row.options.lists ?? null,

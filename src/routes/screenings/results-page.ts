@@ -8,11 +8,13 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
+import { shownBirthDate } from '../../rosters/birth-date.ts';
+import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import { REVIEWS, reviewFilters } from './decision-words.ts';
+import { reviewFilters } from './decision-words.ts';
 import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
@@ -35,8 +37,11 @@ ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip
 
 const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';
 
+/** Dates of birth are shown in one form; as typed they have a column of their own if any differs. */
+const someTyped = (rows: Row[]): boolean => rows.some(({ subject }) => shownBirthDate(subject.birth_date).as_typed !== null);
+
 /** The name comes first: of a wide table a phone shows the left side. */
-const columnsOf = (id: string) => [
+const columnsOf = (id: string, is_typed: boolean) => [
   {
     title: 'Name',
     value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>`,
@@ -60,7 +65,8 @@ const columnsOf = (id: string) => [
   },
   { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
-  { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
+  { title: 'Born', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).day },
+  ...(is_typed ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),
   { title: 'ID', value: (row: Row) => row.id && html`<span class="nowrap">${row.id}</span>` },
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
 ];
@@ -78,7 +84,7 @@ const decidable = (
   { screening: { id }, results }: Answer,
   reviewer: string | null,
 ): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
-<input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id)], results)}
+<input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id, someTyped(results))], results)}
 <details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one, also for hits on other people or businesses than the best one. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
 
@@ -96,7 +102,7 @@ ${
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : results.some(waits)
       ? decidable(answer, reviewer)
-      : dataTable('Results', columnsOf(screening.id), results)
+      : dataTable('Results', columnsOf(screening.id, someTyped(results)), results)
 }
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}

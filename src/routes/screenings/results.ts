@@ -37,7 +37,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
-    name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(0, 8)}`,
+    name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
     write: (form, { params: { id }, query: { outcome, review, rows } }, { deps, account }, lift) => {
       const read = () => lifted(allResults(deps, account!, id, { outcome, review }), lift);
       const summary = async () => ({ ...(await screeningOf(deps, account!, id)) });

@@ -10,6 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { deleteForm } from './delete-form.ts';
 import { leftOutWords } from './left-out.ts';
 import type { SingleReview } from './single-schemas.ts';
 
@@ -75,6 +76,7 @@ ${cards(answer)}${gone(
   answer,
 )}`
 }
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>
+${deleteForm(id, subjects > 1 ? `Delete this screening of ${subjects} subjects` : 'Delete this screening', 'single')}`,
   };
 }

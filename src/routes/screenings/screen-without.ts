@@ -25,7 +25,7 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'Screen an invalid row without its unreadable optional values',
   description:
-    'For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. Programs send the subject to POST /exclusions/screen.',
+    'For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. It is erased with the roster. Programs send the subject to POST /exclusions/screen.',
   access: 'key',
   from_pages: true,
   form: true,
@@ -59,11 +59,11 @@ export default defineEndpoint({
       );
     const found = await screenWithout(deps, { account, now, signal }, { sent: row.subject, fields, options: row.options });
     const { id: screening_id, screened_at, outcome } = found;
-    await sharedPool(deps.pool).query('update screening_subject set screened_without = $3 where screening_id = $1 and position = $2', [
-      id,
-      position,
-      { fields, screening_id, outcome, screened_at },
-    ]);
+    await sharedPool(deps.pool).query(
+      `with of_roster as (update certificate set roster_id = $1 where id = $4)
+       update screening_subject set screened_without = $3 where screening_id = $1 and position = $2`,
+      [id, position, { fields, screening_id, outcome, screened_at }, screening_id],
+    );
     context.redirect(303, `/screenings/${screening_id}/review`, `Screened without ${leftOutWords(fields)}: ${outcomeWords(outcome)}.`);
     return {};
   },

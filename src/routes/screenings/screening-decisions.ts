@@ -24,7 +24,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   files: {
     forms: ['csv', 'ndjson'],
-    name: () => 'decisions',
+    name: ({ results }) => `decisions-${new Date().toISOString().slice(0, 10)}-${results[0]?.screening_id.slice(-8) ?? 'none'}`,
     write: (form, { params: { id }, query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
       fileOf(form, allDecisions(deps, account!, { ...filters, screening_id: id })),
   },

@@ -84,6 +84,6 @@ ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${monitor_id && html`<p class="quiet">While <a href="/monitors/${monitor_id}">its monitor</a> uses this roster, delete the monitor first.</p>`}
-${deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening')}`,
+${deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')}`,
   };
 }

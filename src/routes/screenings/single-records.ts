@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Basis } from '../../certificates/schemas.ts';
+import { erasedScreening } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
@@ -31,7 +32,7 @@ async function statedOf({ deps, account }: RequestContext, id: string, position:
   });
   const [row] = rows;
   if (!row) throw notFound(no_such);
-  if (row.content === null) throw notFound('The data of this screening was erased; its certificate remains.');
+  if (row.content === null) throw erasedScreening(id);
   return {
     header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },
     content: JSON.parse(row.content) as Stated,

@@ -143,6 +143,14 @@ class Operations:
         """Public keys that verify certificates. GET /.well-known/proviso-keys.json"""
         return self._json("GET", "/.well-known/proviso-keys.json")
 
+    def get_certificates(self, *, name: str | None = None, number: str | None = None, from_: str | date | None = None, to: str | date | None = None, kind: Literal["single", "row", "batch", "roster"] | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetCertificatesResponse:
+        """Your certificates. GET /certificates"""
+        return self._json("GET", "/certificates", query={"name": name, "number": number, "from": from_, "to": to, "kind": kind, "limit": limit, "cursor": cursor})
+
+    def iter_certificates(self, *, name: str | None = None, number: str | None = None, from_: str | date | None = None, to: str | date | None = None, kind: Literal["single", "row", "batch", "roster"] | None = None, limit: int | None = None) -> Iterator[types.GetCertificatesResponseResultsItem]:
+        """Your certificates: every row, page after page. GET /certificates"""
+        return self._rows("GET", "/certificates", query={"name": name, "number": number, "from": from_, "to": to, "kind": kind, "limit": limit})
+
     def post_screenings_replay(self, body: types.PostScreeningsReplayBody, *, idempotency_key: str | None = None) -> types.Replay:
         """Repeat the screening of a certificate file. POST /screenings/replay"""
         return self._json("POST", "/screenings/replay", body=body, idempotency_key=idempotency_key)

@@ -14,6 +14,7 @@ class Account(TypedDict):
     billing_tier: Tier
     requests_per_day: int
     keys: List[ListedKey]
+    is_last_key: bool
     plans: List[Plan]
     meta: Meta
 
@@ -506,9 +507,6 @@ class BulkSource(TypedDict):
     row_count: int
 
 
-BuyerOrganizationName: TypeAlias = "str | None"
-
-
 Cadence: TypeAlias = "Literal[\"daily\", \"weekly\", \"monthly\", \"quarterly\", \"annual\", \"none\"]"
 
 
@@ -907,48 +905,10 @@ class CompanySystem(TypedDict):
     owner_stated_from_date: OwnerStatedFromDate
     owner_stated_to_date: OwnerStatedToDate
     owner_undated_hospital_count: OwnerUndatedHospitalCount
-    hospitals: List[CompanySystemHospitalsItem]
-    left_out_hospitals: List[CompanySystemLeftOutHospitalsItem]
+    hospitals: List[CompanyHospital]
+    left_out_hospitals: List[CompanyHospital]
     source: str
     source_url: str
-
-
-class CompanySystemHospitalsItem(TypedDict):
-    ccn: str
-    name: str | None
-    city: str | None
-    state: State
-    is_on_file: bool
-    left_out: LeftOut
-    current_ccn: CurrentCcn
-    last_named_date: LastNamedDate
-    later_change: CompanySystemHospitalsItemLaterChange | None
-
-
-class CompanySystemHospitalsItemLaterChange(TypedDict):
-    effective_date: str
-    buyer_organization_name: BuyerOrganizationName
-    source: str
-    source_url: SourceUrl
-
-
-class CompanySystemLeftOutHospitalsItem(TypedDict):
-    ccn: str
-    name: str | None
-    city: str | None
-    state: State
-    is_on_file: bool
-    left_out: LeftOut
-    current_ccn: CurrentCcn
-    last_named_date: LastNamedDate
-    later_change: CompanySystemLeftOutHospitalsItemLaterChange | None
-
-
-class CompanySystemLeftOutHospitalsItemLaterChange(TypedDict):
-    effective_date: str
-    buyer_organization_name: BuyerOrganizationName
-    source: str
-    source_url: SourceUrl
 
 
 class CompanyAddressesItem(TypedDict):
@@ -991,6 +951,25 @@ class CompanyExecutive(TypedDict):
     source_url: str
     raw_payload: Dict[str, Any]
     figure_origins: NotRequired[List[PublishedValue]]
+
+
+class CompanyHospital(TypedDict):
+    ccn: str
+    name: str | None
+    city: str | None
+    state: State
+    is_on_file: bool
+    left_out: LeftOut
+    current_ccn: str | None
+    last_named_date: str | None
+    later_change: CompanyHospitalLaterChange | None
+
+
+class CompanyHospitalLaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: str | None
+    source: str
+    source_url: SourceUrl
 
 
 class CompanyRow(TypedDict):
@@ -1224,6 +1203,14 @@ class ConditionMeasureComparison(TypedDict):
     drg_payment_ratio: float | None
 
 
+class ControlStatement(TypedDict):
+    value: str
+    of: Literal["registry", "cost_report"]
+    as_of_date: str
+    source: str
+    source_url: SourceUrl
+
+
 CoordinateBasis: TypeAlias = "Literal[\"published\", \"zip_centroid\", \"city_centroid\"] | None"
 
 
@@ -1353,15 +1340,7 @@ class CostReport(TypedDict):
 
 class CostReportControl(TypedDict):
     differs: bool | None
-    statements: List[CostReportControlStatementsItem]
-
-
-class CostReportControlStatementsItem(TypedDict):
-    value: str
-    of: Literal["registry", "cost_report"]
-    as_of_date: str
-    source: str
-    source_url: SourceUrl
+    statements: List[ControlStatement]
 
 
 class CostReportOtherPeriodsItem(TypedDict):
@@ -1414,9 +1393,6 @@ class CoverFact(TypedDict):
 CsvText: TypeAlias = "str"
 
 
-CurrentCcn: TypeAlias = "str | None"
-
-
 DaysInPeriod: TypeAlias = "int"
 
 
@@ -1424,7 +1400,7 @@ class Decision(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: Record
+    record: str | None
     record_name: str | None
     verdict: Verdict
     reason: str | None
@@ -1432,6 +1408,7 @@ class Decision(TypedDict):
     key_id: str
     decided_at: str
     erased_at: ErasedAt
+    subject_name: str | None
     subject_url: str | None
 
 
@@ -2517,7 +2494,7 @@ class HistoryRow(TypedDict):
 
 class HitDecision(TypedDict):
     id: str
-    record: Record
+    record: str
     verdict: Verdict
     reason: str | None
     decided_by: str | None
@@ -2662,15 +2639,7 @@ class HospitalCbsaPopulation(TypedDict):
 
 class HospitalControl(TypedDict):
     differs: bool | None
-    statements: List[HospitalControlStatementsItem]
-
-
-class HospitalControlStatementsItem(TypedDict):
-    value: str
-    of: Literal["registry", "cost_report"]
-    as_of_date: str
-    source: str
-    source_url: SourceUrl
+    statements: List[ControlStatement]
 
 
 class HospitalFinances(TypedDict):
@@ -2739,7 +2708,7 @@ class HospitalOwner(TypedDict):
     to_date: str | None
     ended_by: EndedBy
     left_out: LeftOut
-    current_ccn: CurrentCcn
+    current_ccn: str | None
     later_change: HospitalOwnerLaterChange | None
     confidence: float
     signals: List[OwnerSignal]
@@ -2747,7 +2716,7 @@ class HospitalOwner(TypedDict):
 
 class HospitalOwnerLaterChange(TypedDict):
     effective_date: str
-    buyer_organization_name: BuyerOrganizationName
+    buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
 
@@ -2981,9 +2950,6 @@ LastFailure: TypeAlias = "str | None"
 
 
 LastListedDate: TypeAlias = "str | None"
-
-
-LastNamedDate: TypeAlias = "str | None"
 
 
 LastReleaseDate: TypeAlias = "str | None"
@@ -3980,7 +3946,7 @@ class OwnedHospital(TypedDict):
     to_date: str | None
     ended_by: EndedBy
     left_out: LeftOut
-    current_ccn: CurrentCcn
+    current_ccn: str | None
     later_change: OwnedHospitalLaterChange | None
     confidence: float
     signals: List[OwnerSignal]
@@ -3988,7 +3954,7 @@ class OwnedHospital(TypedDict):
 
 class OwnedHospitalLaterChange(TypedDict):
     effective_date: str
-    buyer_organization_name: BuyerOrganizationName
+    buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
 
@@ -4336,6 +4302,7 @@ class QuickScreening(TypedDict):
     state: str | None
     birth_date: str | None
     strictness: Literal["broad", "balanced", "strict"] | None
+    as_of: str | None
     screening: QuickScreeningScreening | None
     meta: Meta
 
@@ -4539,9 +4506,6 @@ class ReachParticipant(TypedDict):
 
 
 Reason: TypeAlias = "Literal[\"not_loaded\", \"nothing_held\", \"not_matched\"] | None"
-
-
-Record: TypeAlias = "str"
 
 
 class RejectedFigure(TypedDict):
@@ -5182,8 +5146,8 @@ class SystemHospital(TypedDict):
     confidence: float | None
     from_date: str | None
     left_out: LeftOut
-    current_ccn: CurrentCcn
-    last_named_date: LastNamedDate
+    current_ccn: str | None
+    last_named_date: str | None
     later_change: SystemHospitalLaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
@@ -5200,7 +5164,7 @@ class SystemHospital(TypedDict):
 
 class SystemHospitalLaterChange(TypedDict):
     effective_date: str
-    buyer_organization_name: BuyerOrganizationName
+    buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
 
@@ -5581,6 +5545,7 @@ class PostAccountRevokeResponse(TypedDict):
 class PostAccountRevokeBody(TypedDict):
     key: NotRequired[Key]
     key_id: str
+    last_key: NotRequired[bool | Literal["true", "false"]]
 
 
 class PostAccountRotateResponse(TypedDict):
@@ -5818,6 +5783,29 @@ class GetWellKnownProvisoKeysJsonResponseKeysItem(TypedDict):
     public_key: str
     valid_from: str
     valid_until: str | None
+
+
+class GetCertificatesResponse(TypedDict):
+    results: List[GetCertificatesResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetCertificatesResponseResultsItem(TypedDict):
+    id: str
+    screened_at: ScreenedAt
+    as_of: str
+    kind: Literal["single", "row", "batch", "roster"]
+    subject: str | None
+    subjects: int
+    outcome: str | None
+    outcomes: Dict[str, int]
+    erased_at: str | None
+    roster_id: str | None
+    certificate_url: str
+    result_url: str | None
 
 
 class PostScreeningsReplayBody(TypedDict):
@@ -6310,7 +6298,7 @@ class PostScreeningsByIdDecisionsResponseResultsItem(TypedDict):
     id: str
     screening_id: str
     position: int
-    record: Record
+    record: str
     record_name: str | None
     verdict: Verdict
     reason: str | None
@@ -6327,7 +6315,7 @@ class PostScreeningsByIdDecisionsBody(TypedDict):
 
 class PostScreeningsByIdDecisionsBodyDecisionsItem(TypedDict):
     position: NotRequired[int]
-    record: NotRequired[Record]
+    record: NotRequired[str]
     group_id: NotRequired[str]
     verdict: Verdict
     reason: NotRequired[str]

@@ -13,6 +13,7 @@ export const Screened = z.object({
   state: z.string().nullable().describe('State entered as evidence'),
   birth_date: z.iso.date().nullable().describe('Date of birth entered as evidence'),
   strictness: Strictness.nullable().describe('Which hits were requested; null for the default, balanced'),
+  as_of: z.iso.date().nullable().describe('As-of date entered; null for today'),
   screening: z
     .object({
       ...nameFields,

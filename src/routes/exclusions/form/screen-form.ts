@@ -7,6 +7,7 @@ interface Asked {
   state: string | null;
   birth_date: string | null;
   strictness: string | null;
+  as_of: string | null;
 }
 
 const choices: Record<Strictness, string> = {
@@ -22,7 +23,7 @@ const strictnessSelect = (chosen: string | null) =>
 
 /** The screening form; state and date of birth are optional. Above a result it is one row, so that the outcome is on the first screen. */
 export const screenForm = (
-  { q, state, birth_date, strictness }: Asked,
+  { q, state, birth_date, strictness, as_of }: Asked,
   is_above_result = false,
 ): Html => html`<form class="screen${is_above_result && ' above-result'}" method="get" action="/screen">
 <div class="field"><label for="q">Name or NPI</label>
@@ -34,5 +35,7 @@ ${stateSelect('state', state)}</div>
 <input id="birth_date" name="birth_date" type="date" value="${birth_date ?? ''}" autocomplete="off"></div>
 <div class="field"><label for="strictness">Potential matches to show</label>
 ${strictnessSelect(strictness)}</div></div>
+<details class="further"${as_of !== null && html` open`}><summary>More</summary><div class="field"><label for="as_of">As of <span class="quiet">optional</span></label>
+<input id="as_of" name="as_of" type="date" value="${as_of ?? ''}" autocomplete="off"><span class="quiet">A past day: what the lists said then, as far as they were on file here</span></div></details>
 <button>Screen</button>
 </form>`;

@@ -15,6 +15,7 @@ import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { listingPart } from '../listing-part.ts';
+import { onFilePart } from './as-of-part.ts';
 import { type DecidedBefore, decisionsFooter, signInToDecide } from './decided-part.ts';
 import type { Screened } from './schemas.ts';
 import { screenForm } from './screen-form.ts';
@@ -62,6 +63,7 @@ const answered = (
 <h2 id="answer">${q}</h2>
 ${asked_as === 'name' && entered(asked)}
 ${verdict(screening, asked_as === 'npi')}
+${onFilePart(asked.as_of, screening)}
 ${certificateLine(screening)}
 ${
   screening.provider &&
@@ -89,7 +91,7 @@ ${q === null && html`<p class="lead">Searches the federal exclusion list and the
 ${screenForm({ q, ...asked }, q !== null)}
 ${q !== null && screening && answered(answer, q, screening, view, decided)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
-For many people at once, <a href="/screenings/new">screen a roster</a>.</p>`,
+For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
   };
 }
 
@@ -99,9 +101,10 @@ const labels: Record<string, string> = {
   state: 'State',
   birth_date: 'Date of birth',
   strictness: 'Potential matches to show',
+  as_of: 'As of',
 };
 
-const accepted: Record<string, string> = { birth_date: 'a past date, such as 09/29/1949' };
+const accepted: Record<string, string> = { birth_date: 'a past date, such as 09/29/1949', as_of: 'today or an earlier day' };
 
 /** The error with form labels instead of parameter names. */
 function inLabels(problem: Problem): Problem {
@@ -115,7 +118,7 @@ function inLabels(problem: Problem): Problem {
   return new Problem(problem.code, said);
 }
 
-export const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness } }: RefusedView): Page => ({
+export const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness, as_of } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null })}`,
 });

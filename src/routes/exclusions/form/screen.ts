@@ -37,7 +37,13 @@ export default defineEndpoint({
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
-    const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null };
+    const asked = {
+      q: q ?? null,
+      state: state ?? null,
+      birth_date: birth_date ?? null,
+      strictness: strictness ?? null,
+      as_of: as_of ?? null,
+    };
     if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const { question, fault } = readNameOrNpi(q);

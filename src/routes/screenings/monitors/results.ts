@@ -36,7 +36,7 @@ export default defineEndpoint({
   page: resultsPage,
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
-    name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(0, 8)}`,
+    name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
     write: (form, { params: { id }, query: { outcome, new_since, review, rows } }, { deps, account, now }, lift) => {
       const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review }, now), lift);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });

@@ -1,0 +1,9 @@
+import { readCell } from './values.ts';
+
+/** A date of birth as it was sent, in one form: the day as YYYY-MM-DD if it can be read, and the text as typed if that differs. */
+export function shownBirthDate(sent: string | null | undefined): { day: string | null; as_typed: string | null } {
+  if (!sent) return { day: null, as_typed: null };
+  const read = readCell('birth_date', sent);
+  const day = 'value' in read && read.value ? String(read.value) : sent;
+  return { day, as_typed: day === sent ? null : sent };
+}

@@ -1,0 +1,90 @@
+import type { Deps } from '../../deps.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
+import { sentWords } from './certificate-words.ts';
+import type { CertificateRow } from './list-schemas.ts';
+
+export interface Asked {
+  name?: string;
+  number?: string;
+  from?: string;
+  to?: string;
+  kind?: string;
+  limit: number;
+  cursor?: string;
+}
+
+const kindSql = `case when s.id is not null then 'roster' when c.roster_id is not null then 'row'
+  when (c.header::jsonb->>'subjects_count')::int = 1 then 'single' else 'batch' end`;
+
+/** Every word of the name in what was sent of one subject, in any order and case. */
+const patternsOf = (name: string | undefined): string[] | null =>
+  name === undefined
+    ? null
+    : name
+        .split(/[\s,]{1,100}/)
+        .filter(Boolean)
+        .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+type Row = Record<string, any>;
+
+function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id }: Row): CertificateRow {
+  const { as_of, subjects_count: subjects, outcomes } = JSON.parse(header) as Record<string, any>;
+  const sent = content === null ? null : sentWords((JSON.parse(content) as { sent: Record<string, string> }).sent);
+  return {
+    id,
+    screened_at: screened_at.toISOString(),
+    as_of,
+    kind,
+    subject: kind === 'roster' ? file_name : sent,
+    subjects,
+    outcome: subjects === 1 ? (Object.keys(outcomes)[0] ?? null) : null,
+    outcomes,
+    erased_at: erased_at?.toISOString() ?? null,
+    roster_id,
+    certificate_url: `/screenings/${id}/certificate`,
+    result_url: erased_at ? null : kind === 'roster' ? `/screenings/${id}` : `/screenings/${id}/review`,
+  };
+}
+
+/** Certificates of an account, newest first. A roster has none until it is done. */
+export async function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
+  const values = [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patternsOf(name)];
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { certificates: values },
+      name: 'certificates',
+      values,
+      keys: [
+        { sql: '(extract(epoch from c.screened_at) * 1000000)::bigint', type: 'bigint', desc: true },
+        { sql: 'c.id::text', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) =>
+        `select c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, ${kindSql} as kind,
+           case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
+             then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content, ${place}
+         from certificate c left join screening s on s.id = c.id
+         where c.account_id = $1 and c.header is not null and ($2::text is null or c.id::text like $2 || '%')
+           and ($3::date is null or c.screened_at >= $3::date at time zone 'UTC')
+           and ($4::date is null or c.screened_at < ($4::date + 1) at time zone 'UTC')
+           and ($5::text is null or ${kindSql} = $5)
+           and ($6::text[] is null or exists (select from certificate_subject x where x.id = c.id and x.content ilike all ($6)
+             and (x.content::jsonb->>'sent') ilike all ($6)))
+           and ${behind} order by ${order} ${limit}`,
+    },
+    asked,
+  );
+  return { results: rows.map(rowOf), ...page, limit: asked.limit };
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** Every certificate that matches the filters, in batches. */
+export async function* allCertificates(deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) {
+  let cursor: string | undefined;
+  do {
+    const page = await certificatesOf(deps, account, { ...filters, cursor, limit: ROWS_AT_ONCE });
+    yield page.results;
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+}

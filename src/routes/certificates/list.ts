@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { columnsOf, csvLines } from '../../http/csv.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { certificatesPage } from './list-page.ts';
+import { allCertificates, certificatesOf } from './list-records.ts';
+import { CertificateKind, CertificateRow } from './list-schemas.ts';
+
+const columns = columnsOf(CertificateRow);
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/certificates',
+  tag: 'Certificates',
+  summary: 'Your certificates',
+  description:
+    'Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.',
+  access: 'key',
+  deadline_ms: 60_000,
+  query: z.object({
+    name: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure'),
+    number: z
+      .string()
+      .regex(/^[0-9a-fA-F-]{4,36}$/, 'the number of a certificate or its first 4 to 36 characters')
+      .optional()
+      .describe('Number of the certificate, or how it begins'),
+    from: z.iso.date().optional().describe('Only screenings of this day or later (UTC)'),
+    to: z.iso.date().optional().describe('Only screenings of this day or earlier (UTC)'),
+    kind: CertificateKind.optional().describe('Only certificates of this kind'),
+    limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
+  }),
+  response: listOf(CertificateRow),
+  shape: 'other',
+  page: certificatesPage,
+  files: {
+    forms: ['csv', 'ndjson'],
+    name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
+    async *write(form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) {
+      if (form === 'csv') yield csvLines(null, columns);
+      for await (const rows of allCertificates(deps, account!, filters))
+        yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+    },
+  },
+  examples: [{ summary: 'The newest' }],
+  handler: ({ query }, { deps, account }) => certificatesOf(deps, account!, query),
+});

@@ -1,0 +1,22 @@
+import { expect, test } from '@jest/globals';
+import { shownBirthDate } from '../../src/rosters/birth-date.ts';
+import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
+import { decisionLines } from '../../src/rosters/decisions/words.ts';
+
+test('dates of birth have one form, and what was typed is kept if it differs', () => {
+  expect(shownBirthDate('1975-03-08')).toEqual({ day: '1975-03-08', as_typed: null });
+  expect(shownBirthDate('12/14/1963')).toEqual({ day: '1963-12-14', as_typed: '12/14/1963' });
+  expect(shownBirthDate('unknown')).toEqual({ day: 'unknown', as_typed: null });
+  expect(shownBirthDate(null)).toEqual({ day: null, as_typed: null });
+});
+
+test('decisions in a workbook are words, one line for several records of a name', () => {
+  const decision = (record: string): HitDecision => ({
+    ...{ id: '019aaf00-0000-7000-8000-000000000000', record, verdict: 'not_same', reason: 'another birth date', decided_by: 'Jordan Roe' },
+    ...{ decided_at: '2026-11-26T10:00:00.000Z', erased_at: null, changed: 'none' },
+  });
+  const made = ['nj_medicaid_exclusions-6df0a1b2c3d4', 'oig_leie-0a1b2c3d4e5f'].map(decision);
+  expect(decisionLines(made, () => 'KESTERSON, ROLAND')).toEqual([
+    'KESTERSON, ROLAND: Not the same person or business, by Jordan Roe on 2026-11-26. another birth date',
+  ]);
+});
