@@ -2,6 +2,7 @@ import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Layout, ReleaseRule } from '../../src/load/declaration/layout.ts';
 import { type Dataset, type DatasetFile, defineDataset, type Expect, type NotARelease } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
+import { sameExclusion } from './continuation.ts';
 import { dayOfNotes, dayOfSheet, publishedDay } from './days.ts';
 
 interface StateList {
@@ -78,6 +79,7 @@ export function stateList(list: StateList): Dataset {
         },
         writes: [exclusion],
         repeats: 'whole_row',
+        continues: sameExclusion,
         named_by: 'coalesce(last_name, organization_name, full_name)',
         transform: list.transform,
         expect: { issues: 0.02, drop: 0.15, ...list.expect },

@@ -225,6 +225,10 @@ export interface Endpoint<
     record?: string;
     /** Filters that are removed together. */
     together?: string[];
+    /** The page that the list belongs to, linked above its filters. */
+    up?: (params: z.output<P>) => { path: string; words: string };
+    /** For the page: filters that can match no row and are left out of the form unless they are set. */
+    without?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<string[]>;
     /** For the page: how many rows each value of a filter would leave. */
     counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
   };

@@ -107,10 +107,18 @@ export function valueLabel({ options, kind }: ListField, value: string): string 
 }
 
 /** The form of a list, derived from the parameters of its endpoint. */
-export function listFormOf({ endpoint, query }: Compiled, path: string, title: string, set: URLSearchParams, counts: Counts): ListForm {
+export function listFormOf(
+  { endpoint, query }: Compiled,
+  path: string,
+  title: string,
+  set: URLSearchParams,
+  { counts, without }: { counts: Counts; without: readonly string[] },
+): ListForm {
   const { default_limit = 25, max_limit = 200 } = endpoint.list ?? {};
   const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
-  const own = Object.entries(shape).filter(([name]) => name !== 'sort' && name !== 'provenance');
+  const own = Object.entries(shape).filter(
+    ([name]) => name !== 'sort' && name !== 'provenance' && (set.has(name) || !without.includes(name)),
+  );
   const fields = own.flatMap(([name, schema]): ListField[] => {
     const kind = kindOf(name, schema);
     if (!kind) return [];

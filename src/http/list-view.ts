@@ -33,13 +33,20 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
   };
 }
 
+interface Beside {
+  counts: Counts;
+  /** Filters that can match no row. */
+  without: readonly string[];
+  secret: string;
+}
+
 /** The parts of a list's page that its declaration says: form, chips, position, pages, downloads. */
-export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, counts: Counts, secret: string): ListView {
+export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, { counts, without, secret }: Beside): ListView {
   const { endpoint } = compiled;
   const url = exchange.req.url ?? '/';
   const path = pathOf(exchange);
   const set = new URLSearchParams(url.split('?')[1]);
-  const form = listFormOf(compiled, path, endpoint.summary, set, counts);
+  const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
   const chips = [...(form.search ? [form.search] : []), ...form.filters]
     .filter(({ is_required }) => !is_required)

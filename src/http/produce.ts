@@ -136,8 +136,10 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   if (is_page) withoutLoneOrder(exchange, compiled, question.query);
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const shown = endpoint.page_data ?? endpoint.record_head;
-  const beside = is_page ? [endpoint.list?.counts?.(question, context), shown?.(question, context)] : [];
-  const [answer, counts, page_data] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
+  const beside = is_page
+    ? [endpoint.list?.counts?.(question, context), shown?.(question, context), endpoint.list?.without?.(question, context)]
+    : [];
+  const [answer, counts, page_data, without] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
   if (answer === redirected) return renderMessage(exchange, {});
   if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   const checked = checkAnswer(layer, exchange, compiled, answer);
@@ -166,6 +168,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   if (endpoint.shape === 'list')
     return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)), {
       counts: (counts as Counts) ?? {},
+      without: (without as string[] | undefined) ?? [],
+      up: endpoint.list?.up?.(question.params) ?? null,
       title: endpoint.list?.heading?.(question.params) ?? listTitle(endpoint.summary),
       page_data,
       secret: layer.deps.search.secret,

@@ -70,6 +70,17 @@ export const dictionaryLink = ({ req }: Exchange): FlatHeaders => [
 export const pick = (row: Record<string, any>, names: string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
 
+/** What only a page shows; `page_data` is that of the endpoint's own page. */
+interface ListPage {
+  counts: Counts;
+  /** Filters that can match no row. */
+  without: readonly string[];
+  up: { path: string; words: string } | null;
+  title: string;
+  page_data?: unknown;
+  secret: string;
+}
+
 export function renderList(
   exchange: Exchange,
   compiled: Compiled,
@@ -77,8 +88,7 @@ export function renderList(
   notes: Notes,
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
-  /** What only a page shows; `page_data` is that of the endpoint's own page. */
-  { counts, title, page_data, secret }: { counts: Counts; title: string; page_data?: unknown; secret: string },
+  { counts, without, up, title, page_data, secret }: ListPage,
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -117,7 +127,7 @@ export function renderList(
       body: csvOf(results, flat),
     };
   }
-  const list = listViewOf(exchange, compiled, data, counts, secret);
+  const list = listViewOf(exchange, compiled, data, { counts, without, secret });
   if (is_own_page) return renderPage(exchange, compiled, data, notes, { more: headers, list, beside: page_data });
   const body = layout(
     tablePage({
@@ -131,6 +141,7 @@ export function renderList(
       is_screening: compiled.endpoint.list?.is_screening ?? false,
       record: compiled.endpoint.list?.record ?? null,
       facts,
+      up,
       notes: said,
       sources: notes.map((one) => one.note),
     }),

@@ -24,6 +24,8 @@ export interface TablePage {
   record: string | null;
   /** What the response contains besides its rows. */
   facts: Record<string, unknown>;
+  /** The page that the list belongs to. */
+  up?: { path: string; words: string } | null;
   notes: string[];
   sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[];
 }
@@ -63,6 +65,7 @@ export function tablePage(page: TablePage): Page {
     title: page.head?.title ?? page.title,
     width: 'wide',
     main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes}`}
+${page.up && html`<p class="quiet"><a href="${page.up.path}">${page.up.words}</a></p>`}
 ${page.is_screening && details}
 ${list.above}
 ${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}

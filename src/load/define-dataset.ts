@@ -2,6 +2,7 @@ import type { Verified } from '../fields/verified.ts';
 import type { RecordInput, RecordKind } from '../records/define-record.ts';
 import type { Acquire } from './declaration/acquire.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
+import type { Continuation } from './declaration/continuation.ts';
 import type { Derived } from './declaration/derived.ts';
 import type { Layout, ReleaseRule } from './declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from './declaration/rows.ts';
@@ -51,6 +52,8 @@ export interface DatasetFile {
   whole_within?: string;
   /** Records that a full list omits on purpose (reinstated people) are not closed: SQL over the table. */
   kept_when_absent?: string;
+  /** How records that are published under another key continue, for a list whose layouts or spellings differ. */
+  continues?: Continuation;
   /** Rows with equal records count as one only if they are published alike in every field; default: if the records are equal. */
   repeats?: 'whole_row';
   /**

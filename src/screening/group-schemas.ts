@@ -29,8 +29,8 @@ export const groupFields = {
   groups: z
     .array(RecordGroup)
     .describe(
-      'The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and ' +
-        'address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits',
+      'The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and ' +
+        'address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits',
     ),
   groups_found: z.number().int().describe('Number of groups among all records found'),
 };

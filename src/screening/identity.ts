@@ -26,10 +26,14 @@ export interface Marks {
   /** STATE NUMBER */
   licenses: readonly string[];
   street: Street | null;
+  exclusion_date: string | null;
 }
 
 /** All identifying facts of a record. */
 export interface Identity extends Marks {
+  list: string;
+  /** The state of the list and that of the address. */
+  states: readonly string[];
   entity_type: string | null;
   generation: string | null;
   middle: readonly string[];
@@ -57,6 +61,7 @@ const readMarks = ({ facts }: Listed): Marks => ({
   birth_date: facts.birth_date,
   licenses: licensesOf(facts),
   street: readStreet(facts),
+  exclusion_date: facts.exclusion_date,
 });
 
 function readIdentity(record: Listed): Identity {
@@ -65,6 +70,8 @@ function readIdentity(record: Listed): Identity {
   const parts = people.flatMap((person) => person.parts.filter(({ doubtful }) => !doubtful));
   return {
     ...marksOf(record),
+    list: facts.source,
+    states: [facts.list_state, facts.state].filter((state) => state !== null && state !== undefined && state !== 'XX') as string[],
     entity_type: facts.entity_type,
     generation: people[0]?.generation ?? null,
     middle: parts.filter(({ role }) => role === 'middle').map(({ token }) => token.text),

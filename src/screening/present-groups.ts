@@ -11,6 +11,7 @@ const words: Record<Basis, string> = {
   name_and_birth_date: 'same full name and birth date',
   license_and_state: 'same license',
   name_and_address: 'same full name and address',
+  name_and_exclusion_date: 'same full name and exclusion date',
 };
 
 /** The reasons of a group, one for each shared value. */

@@ -4,7 +4,7 @@ import type { Token } from '../match/token.ts';
 import { type Identity, identityOf, type Listed, type Marks } from './identity.ts';
 
 /** Why two records are the same person or business; most certain first. */
-export const BASES = ['npi', 'name_and_birth_date', 'license_and_state', 'name_and_address'] as const;
+export const BASES = ['npi', 'name_and_birth_date', 'license_and_state', 'name_and_address', 'name_and_exclusion_date'] as const;
 export type Basis = (typeof BASES)[number];
 
 const isShared = (some: readonly string[], others: readonly string[]) => some.some((one) => others.includes(one));
@@ -54,12 +54,23 @@ const isLicenseeAlike = (a: Identity, b: Identity) =>
 /** An NPI belongs to one business, whatever its trade names are. */
 const areBusinesses = (a: Identity, b: Identity) => a.entity_type === 'organization' && b.entity_type === 'organization';
 
+/**
+ * One list with one full name twice on one day lists one person for two practices, licenses or programs. Two lists may have namesakes of one
+ * day, since the federal list dates most exclusions to the 20th: they need a state or a middle name in common.
+ */
+const isSameExclusion = (a: Identity, b: Identity) =>
+  a.exclusion_date !== null &&
+  a.exclusion_date === b.exclusion_date &&
+  isAnySame(a.names, b.names) &&
+  (a.list === b.list || isShared(a.states, b.states) || isMiddleAlike(a, b));
+
 /** Whether two records are certainly the same, by each basis. Never by name alone. */
 export const sameBy: Record<Basis, (a: Identity, b: Identity) => boolean> = {
   npi: (a, b) => isShared(a.npis, b.npis) && (areBusinesses(a, b) || isNameAlike(a, b)),
   name_and_birth_date: (a, b) => a.birth_date !== null && a.birth_date === b.birth_date && isAnySame(a.names, b.names),
   license_and_state: (a, b) => isShared(a.licenses, b.licenses) && isLicenseeAlike(a, b),
   name_and_address: (a, b) => a.street !== null && b.street !== null && isSameAddress(a.street, b.street) && isAnySame(a.names, b.names),
+  name_and_exclusion_date: isSameExclusion,
 };
 
 /** The values two records share, for a person to check. */
@@ -67,13 +78,15 @@ export function sharedValues(basis: Basis, one: Listed, other: Listed): string[]
   const [a, b] = [identityOf(one), identityOf(other)];
   if (basis === 'npi') return a.npis.filter((npi) => b.npis.includes(npi));
   if (basis === 'license_and_state') return a.licenses.filter((license) => b.licenses.includes(license));
+  if (basis === 'name_and_exclusion_date') return [a.exclusion_date!];
   return [basis === 'name_and_birth_date' ? a.birth_date! : a.street!.street];
 }
 
 /** Blocking keys: only records with a key in common are compared. */
-export const keysOf = ({ npis, birth_date, licenses, street }: Marks): string[] => [
+export const keysOf = ({ npis, birth_date, licenses, street, exclusion_date }: Marks): string[] => [
   ...npis,
   ...(birth_date ? [birth_date] : []),
   ...licenses,
   ...(street ? [street.street] : []),
+  ...(exclusion_date ? [`excluded ${exclusion_date}`] : []),
 ];

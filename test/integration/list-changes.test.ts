@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
@@ -11,7 +13,7 @@ let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
   app = await sampleApp({ without_data: true, search: 'none' });
   work = await workFolder();
-  const lists = ['ia', 'md', 'ny', 'mo'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
+  const lists = ['ia', 'md', 'ny', 'mo', 'al'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
   await registerSources(app.database.db, lists);
 }, 120_000);
 afterAll(() => app?.close());
@@ -192,4 +194,23 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
     '/records?excluded_from=2024-02-01&#38;excluded_to=2024-02-29',
   );
   expect(await page(`/exclusions/lists/${list}`)).toContain(`/exclusions/lists/${list}/changes`);
+});
+
+test('a row that repeats an exclusion that is still listed is not reported as no longer listed', async () => {
+  const id = 'al_medicaid_exclusions';
+  // Key → name and license.
+  const dataset = tinyDataset(id, {
+    transform: (row) => {
+      const [full_name = '', license_number = ''] = (row.name ?? '').split('/');
+      return record(exclusion, row.key!, { full_name, license_number, exclusion_date: '2001-02-20' });
+    },
+  });
+  for (const [day, names] of Object.entries({
+    '2026-01-10': ['RITA ORR/PN1', 'RITA ORR/PN1', 'RITA ORR/PN2', 'SAM ORR/PN3'],
+    '2026-02-10': ['RITA ORR/PN1'],
+  })) {
+    const path = await work.write(`full-${day}-repeated.csv`, csv(names.map((name, at) => [String(at), name, ''])));
+    expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({ status: 'accepted' });
+  }
+  expect(await lines('', id)).toEqual(['2026-02-10 no_longer_listed RITA ORR', '2026-02-10 no_longer_listed SAM ORR']);
 });

@@ -71,6 +71,21 @@ describe('records of one person or business', () => {
     ['name and address in one line', { ...home, zip5: '43604' }, { address_line: '12 North Main St., No. 4, Toledo, OH, 43604-1234' }],
     ['name and address without a ZIP on one side', home, { ...home, zip5: null, city: 'TOLEDO' }],
     [
+      'name and exclusion date on one list, for two practices',
+      { exclusion_date: '2015-03-06', ...home },
+      { exclusion_date: '2015-03-06', ...home, address_line: '9 Elm St', organization_name: 'TRENWICK CARE' },
+    ],
+    [
+      'name and exclusion date on two lists, with the state in common',
+      { exclusion_date: '2015-03-06', state: 'CT' },
+      { exclusion_date: '2015-03-06', source: 'ct_medicaid_exclusions', list_state: 'CT' },
+    ],
+    [
+      'name and exclusion date on two lists, with the middle name in common',
+      { exclusion_date: '2015-03-06', middle_name: 'LEE' },
+      { exclusion_date: '2015-03-06', middle_name: 'L', source: 'ct_medicaid_exclusions', list_state: 'CT' },
+    ],
+    [
       'a business name that a list cuts',
       { ...business, ...home, organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ' },
       { ...business, ...home, organization_name: 'Brightwater Durable Medical Equipment LLC' },
@@ -99,6 +114,23 @@ describe('records of one person or business', () => {
     ['the NPI of a family business', { npi }, { npi, first_name: 'SAMUEL' }],
     ['a mistyped NPI', { npi }, { npi, first_name: 'SAMUEL', last_name: 'HARGROVE' }],
     ['an owner and the business', { npi }, { ...business, npi, organization_name: 'ODETTE MARLOWE MD PC' }],
+    [
+      'name and exclusion date on two lists',
+      { exclusion_date: '2015-03-06', state: 'OH' },
+      { exclusion_date: '2015-03-06', source: 'ct_medicaid_exclusions', list_state: 'CT' },
+    ],
+    [
+      'name and exclusion date with two birth dates',
+      { exclusion_date: '2015-03-06', birth_date: '1960-02-03' },
+      { exclusion_date: '2015-03-06', birth_date: '1961-02-03' },
+    ],
+    ['name and exclusion date with two NPIs', { exclusion_date: '2015-03-06', npi }, { exclusion_date: '2015-03-06', npi: '1129345678' }],
+    [
+      'name and exclusion date with two middle names',
+      { exclusion_date: '2015-03-06', middle_name: 'ANN' },
+      { exclusion_date: '2015-03-06', middle_name: 'LEE' },
+    ],
+    ['the exclusion date alone', { exclusion_date: '2015-03-06' }, { exclusion_date: '2015-03-06', first_name: 'PAUL' }],
     ['two birth dates', { npi, birth_date: '1960-02-03' }, { npi, birth_date: '1960-03-02' }],
     ['two NPIs', { npi, birth_date: '1960-02-03' }, { npi: '1129345678', birth_date: '1960-02-03' }],
     ['father and son', { ...home, suffix: 'SR' }, { ...home, suffix: 'JR' }],

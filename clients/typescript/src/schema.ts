@@ -4114,7 +4114,7 @@ export interface components {
             /** @description Total number of hits by name */
             hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Names compared with the lists; empty for an NPI alone */
@@ -6320,7 +6320,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
@@ -7133,7 +7133,7 @@ export interface components {
              * @description What the records have in common
              * @enum {string}
              */
-            basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+            basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address" | "name_and_exclusion_date";
             /** @description Explanation with the value to check, such as "same NPI 1033112214" */
             detail: string;
             /** @description Number of records that have it in common */
@@ -8981,7 +8981,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -9239,7 +9239,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
@@ -9758,7 +9758,7 @@ export interface components {
             all_records: number;
             /** @description Records, newest exclusion first */
             records: components["schemas"]["Exclusion"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
@@ -10119,7 +10119,7 @@ export interface components {
                 lists_searched: components["schemas"]["ScreenedList"][];
                 /** @description Required lists that are missing or out of date */
                 gaps: components["schemas"]["Gap"][];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -10780,7 +10780,7 @@ export interface components {
                 /** @description Total number of hits by name */
                 hits_found: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Names compared with the lists; empty for an NPI alone */
@@ -16012,6 +16012,8 @@ export interface operations {
                             exclusion_program: string | null;
                             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
+                            /** @description Neither reinstated nor ended today */
+                            is_currently_active: boolean;
                         })[];
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
@@ -16822,7 +16824,7 @@ export interface operations {
                                 /** @description Total number of hits by name */
                                 hits_found: number;
                                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                                 groups: components["schemas"]["ExclusionGroup"][];
                                 groups_found: components["schemas"]["GroupsFound"];
                                 /** @description Names compared with the lists; empty for an NPI alone */
@@ -17613,7 +17615,7 @@ export interface operations {
                             /** @description Total number of hits by name */
                             hits_found: number;
                             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, or full name and address, and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                             groups: components["schemas"]["ExclusionGroup"][];
                             groups_found: components["schemas"]["GroupsFound"];
                             /** @description Names compared with the lists; empty for an NPI alone */

@@ -4,6 +4,7 @@ import type { RecordKind } from '../../records/define-record.ts';
 import { pickTable } from '../stage/deduplicate.ts';
 import { IS_KNOWN, stageTable } from '../stage/staging.ts';
 import { type Application, type Deltas, literal } from './application.ts';
+import { continueRecords } from './continued.ts';
 import { firstFill } from './first-fill.ts';
 import { tracker } from './index-changes.ts';
 
@@ -226,6 +227,7 @@ export async function applyWave(a: Application, deltas: Deltas): Promise<void> {
   await makeScopes(a);
   for (const kind of a.file.writes) {
     if (await firstFill(a, kind, deltas)) continue;
+    await continueRecords(a, kind);
     await applyRecords(a, kind, deltas);
     if (a.file.mode !== 'delta' || a.file.whole_within) await closeAbsent(a, kind, deltas);
   }

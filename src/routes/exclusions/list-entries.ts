@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
@@ -10,6 +11,16 @@ import { recordPage } from '../../http/record-list.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordSchema } from '../../records/record-schema.ts';
+import { gapsToday } from '../../screening/list-counts.ts';
+import { notPublished, publishedFields, uselessFilters } from './published-fields.ts';
+
+const Entry = recordSchema(exclusion).extend({
+  is_currently_active: z.boolean().describe('Neither reinstated nor ended today'),
+});
+
+/** The same as `inForce` in SQL. */
+const isActive = ({ reinstatement_date, end_date }: { reinstatement_date: string | null; end_date: string | null }, today: string) =>
+  (reinstatement_date === null || reinstatement_date > today) && (end_date === null || end_date > today);
 
 export default defineEndpoint({
   method: 'get',
@@ -36,15 +47,23 @@ export default defineEndpoint({
     state: UsState.optional().describe('State of the published address'),
     sort: sortBy(['exclusion_date', 'list_added_date', 'full_name', 'city', 'state'], { standard: '-exclusion_date' }),
   }),
-  response: listOf(recordSchema(exclusion)),
+  response: listOf(Entry),
   sources: EXCLUSION_LISTS,
   shape: 'list',
   errors: ['not_found'],
   list: {
     heading: ({ source_id }) => `Exclusion list: ${nameOfList(source_id)}`,
+    up: ({ source_id }) => ({
+      path: `/exclusions/lists/${source_id}`,
+      words: 'About this list: release, changes and how to verify a match',
+    }),
+    without: async ({ params: { source_id } }, { deps, notesOf }) => {
+      const [source] = await notesOf([source_id]);
+      return source?.last_loaded_at ? uselessFilters(await publishedFields(deps, source_id, source.last_loaded_at)) : [];
+    },
     shown: [
       ...['exclusion_date', 'list_added_date', 'full_name', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
-      ...['end_date', 'reinstatement_date', 'source'],
+      ...['is_currently_active', 'end_date', 'reinstatement_date', 'source'],
     ],
   },
   examples: [
@@ -60,10 +79,8 @@ export default defineEndpoint({
       query: { excluded_from: '2025-01-01', excluded_to: '2025-12-31', limit: '5' },
     },
   ],
-  async handler(
-    { params: { source_id }, query: { excluded_from, excluded_to, added_from, added_to, entity_type, state, sort, ...paging } },
-    context,
-  ) {
+  async handler({ params: { source_id }, query }, context) {
+    const { excluded_from, excluded_to, added_from, added_to, entity_type, state, sort, ...paging } = query;
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound(
         `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
@@ -74,11 +91,21 @@ export default defineEndpoint({
     context.cite(source_id);
     const [source] = await context.notesOf([source_id]);
     const is_loaded = source?.last_loaded_at !== null;
+    const published = is_loaded ? await publishedFields(context.deps, source_id, source?.last_loaded_at ?? null) : null;
+    const unknown = published && notPublished(published, { ...query });
+    if (unknown) context.warn(unknown);
     context.explainEmpty(
       is_loaded
-        ? { code: 'no_match', detail: 'No record of this list matches. Change or remove a filter.' }
+        ? { code: 'no_match', detail: unknown ?? 'No record of this list matches. Change or remove a filter.' }
         : { code: 'not_loaded', detail: `No data: ${nameOfList(source_id)} is not loaded.` },
     );
+    const today = context.now.toISOString().slice(0, 10);
+    const released = source?.release_date ?? null;
+    const asks_dates = excluded_from !== undefined || excluded_to !== undefined;
+    if (released !== null && asks_dates && (excluded_to ?? today) > released)
+      context.warn(`The newest release of this list that is loaded is dated ${released}: later exclusions are not in it.`);
+    const gap = (await gapsToday(context)).get(source_id);
+    if (is_loaded && gap) context.warn(`This list is a gap today (${GAPS_IN_WORDS[gap] ?? gap}), so no screening is clear.`);
     const selection = {
       kind: exclusion,
       where: `r.source = $1 and ($2::date is null or r.exclusion_date >= $2) and ($3::date is null or r.exclusion_date <= $3)
@@ -95,6 +122,7 @@ export default defineEndpoint({
       ],
       order: [sort ?? '-exclusion_date', 'full_name'],
     };
-    return recordPage(context.deps, selection, paging);
+    const { results, ...page } = await recordPage(context.deps, selection, paging);
+    return { ...page, results: results.map((row: any) => ({ ...row, is_currently_active: isActive(row, today) })) };
   },
 });

@@ -71,7 +71,10 @@ const changesPart = (list: Answer): Content =>
             { title: 'Added', is_number: true, value: (row) => row.rows_added },
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
-            { title: 'Rows left out', is_number: true, value: (row) => row.rows_issues },
+            { title: 'Rows', is_number: true, value: (row) => row.rows_read },
+            { title: 'Records', is_number: true, value: (row) => row.rows_loaded },
+            { title: 'Repeat others', is_number: true, value: (row) => row.rows_duplicate },
+            { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
           ],
           list.releases,
         )}
@@ -81,6 +84,19 @@ ${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.obse
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
+
+/** 13,344 rows in Texas.xls: 13,331 records, 12 repeat others, 1 left out. */
+function rowsOf({ releases: [newest] }: Answer): string | null {
+  if (!newest || newest.rows_read === null) return null;
+  const { rows_read, rows_loaded, rows_duplicate, rows_issues, rows_skipped, file_name } = newest;
+  const left_out = (rows_issues ?? 0) + (rows_skipped ?? 0);
+  const parts = [
+    `${number(rows_loaded ?? 0)} became records`,
+    ...(rows_duplicate ? [`${number(rows_duplicate)} ${rows_duplicate === 1 ? 'repeats another row' : 'repeat others'}`] : []),
+    ...(left_out > 0 ? [`${number(left_out)} left out`] : []),
+  ];
+  return `${counted(rows_read, 'row')}${file_name ? ` in ${file_name}` : ''}: ${parts.join(', ')}`;
+}
 
 const issueCount = (issues: Answer['issues']): string => {
   const all = counted(
@@ -129,6 +145,7 @@ ${facts([
     value: list.last_loaded_at && `${number(list.in_force)} of ${counted(list.row_count, 'record')}`,
     why: 'nothing is loaded',
   },
+  { label: 'Newest file', value: rowsOf(list), why: 'nothing is loaded' },
   { label: 'Release', value: list.last_release_date ? date(list.last_release_date) : releaseOf(list), why: 'none yet' },
   { label: 'Release date from', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
   { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },

@@ -1,9 +1,35 @@
 import type { Deps } from '../../deps.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { invalidParameter, invalidRequest } from '../../http/errors.ts';
+import { counted, date as shownDate } from '../../pages/wording.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
+import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { resultsAt } from './records.ts';
+
+/** Listed people or businesses that a refusal names. */
+const MOST_NAMED = 5;
+
+/** The records of each person or business. */
+function peopleIn(records: readonly DecidedRecord[]): DecidedRecord[][] {
+  const people = new Map<string, DecidedRecord[]>();
+  for (const record of records) {
+    const id = record.group_id ?? recordKey(record);
+    people.set(id, [...(people.get(id) ?? []), record]);
+  }
+  return [...people.values()];
+}
+
+/** ROE ALMA (List of Excluded Individuals and Entities, excluded 2015-03-06, and 2 more records); ROE ANNA (…). */
+function namedIn(people: readonly DecidedRecord[][]): string {
+  const names = people.slice(0, MOST_NAMED).map(([first, ...others]) => {
+    const { full_name, source, exclusion_date } = first!;
+    const more = others.length > 0 && `and ${counted(others.length, 'more record')}`;
+    return `${full_name} (${[nameOfList(source), exclusion_date && `excluded ${shownDate(exclusion_date)}`, more].filter(Boolean).join(', ')})`;
+  });
+  return [...names, ...(people.length > MOST_NAMED ? [`${people.length - MOST_NAMED} more`] : [])].join('; ');
+}
 
 /** The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. */
 export async function wishesOnRows(
@@ -17,10 +43,10 @@ export async function wishesOnRows(
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const holds = new Set(decisions.filter(({ changed }) => changed === 'none').map(({ record }) => record));
     const open = [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
-    const people = new Set(open.map(([, { group_id }]) => group_id));
-    if (decision.verdict === 'confirmed' && people.size > 1)
+    const people = peopleIn(open.map(([, record]) => record));
+    if (decision.verdict === 'confirmed' && people.length > 1)
       throw invalidRequest(
-        `No decision was saved: the hits of row ${row_number} are on ${people.size} people or businesses. Open the row and confirm the right one.`,
+        `No decision was saved: the hits of row ${row_number} are on ${people.length} people or businesses: ${namedIn(people)}. Open the row and confirm the right one.`,
         [{ parameter: 'verdict', in: 'body', expected: `another decision for row ${row_number}` }],
       );
     return open.map(([record]) => ({ position, record, ...decision }));

@@ -10,7 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
-import { recordKey } from '../../rosters/decisions/identify.ts';
+import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
@@ -33,16 +33,21 @@ const sentPart = ({ subject, row_number, screened_at }: Answer): Content => html
 ${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: html`${subject[field]}` })))}
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.</p>`;
 
-/** Records with the NPI of the subject, which need no comparison of names. */
 type Form = ReturnType<typeof decisionForms>;
 
+const npiRecords = ({ result }: Answer) => (result ? [...result.federal_hits, ...result.state_excluded] : []);
+
+/** Records with the NPI of the subject, which need no comparison of names: one card and one decision for each person or business. */
 function npiPart(answer: Answer, form: Form): Content {
-  const { result } = answer;
-  const records = result ? [...result.federal_hits, ...result.state_excluded] : [];
+  const records = npiRecords(answer);
   if (records.length === 0) return null;
-  const card = (record: (typeof records)[number]) =>
-    html`<article class="hit card"><h4>${listedName(record)}</h4>${recordFacts(record)}${form([record], false)}</article>\n`;
-  return html`<h3>${counted(records.length, 'record')} with this NPI</h3>${records.map(card)}`;
+  const open = [...recordsToDecide(answer.result).values()];
+  const card = (group_id: string) => {
+    const own = records.filter((record) => record.group_id === group_id);
+    const decidable = open.filter((record) => record.group_id === group_id) as typeof records;
+    return html`<article class="hit card">${own.map((record) => html`<h4>${listedName(record)}</h4>${recordFacts(record)}`)}${form(decidable, decidable.length > 1)}</article>\n`;
+  };
+  return html`<h3>${counted(records.length, 'record')} with this NPI</h3>${[...new Set(records.map(({ group_id }) => group_id))].map(card)}`;
 }
 
 function namePart(answer: Answer, form: Form): Content {
@@ -51,10 +56,10 @@ function namePart(answer: Answer, form: Form): Content {
   const { hits, hits_found } = result;
   const ids = new Set(hits.map(({ record }) => record.group_id));
   const groups = result.groups.filter(({ group_id }) => ids.has(group_id));
-  const by_npi = new Set([...result.federal_hits, ...result.state_excluded].map(recordKey));
-  // A record found by its NPI has its form there; one that is no longer active needs no decision.
+  const by_npi = new Set(npiRecords(answer).map(({ group_id }) => group_id));
+  // Who is found by NPI has the form there; a record that is no longer active needs no decision.
   const footer = (rows: typeof hits, is_group: boolean) => {
-    const open = rows.filter(({ outcome, record }) => outcome !== 'inactive' && !by_npi.has(recordKey(record))).map(({ record }) => record);
+    const open = rows.filter(({ outcome, record }) => outcome !== 'inactive' && !by_npi.has(record.group_id)).map(({ record }) => record);
     return open.length > 0 ? form(open, is_group && open.length > 1) : html``;
   };
   return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>

@@ -2320,7 +2320,7 @@ class GroupPenalties(TypedDict):
 
 
 class GroupingReason(TypedDict):
-    basis: Literal["npi", "name_and_birth_date", "license_and_state", "name_and_address"]
+    basis: Literal["npi", "name_and_birth_date", "license_and_state", "name_and_address", "name_and_exclusion_date"]
     detail: str
     records: int
 
@@ -6035,6 +6035,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     oig_reciprocal: bool | None
     exclusion_program: str | None
     excluding_agency: str | None
+    is_currently_active: bool
 
 
 class GetExclusionsListsBySourceIdRecordsByRecordRefResponse(TypedDict):

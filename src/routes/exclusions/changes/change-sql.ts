@@ -1,3 +1,5 @@
+import { stoodOn } from '../../../records/current.ts';
+
 /**
  * Changes of exclusion lists, from the versions of their records. $1: source ids. They are derived when they are requested, so a release that is loaded out of
  * order, a corrected file and a late reinstatement supplement show at once what the releases say together.
@@ -40,6 +42,14 @@ const begins = `begins as (
   left join lateral (select p.* from exclusion p where ${sameRecord('p', 'v')} and p.observed_to = v.observed_from limit 1) p on true
   where p.id is null or (p.content_hash <> v.content_hash and p.raw_payload <> v.raw_payload))`;
 
+/** The name of a record as one text: the middle name is often added, shortened or left out. */
+const nameOf = (r: string) => `upper(coalesce(${r}.last_name || ' ' || ${r}.first_name, ${r}.full_name))`;
+
+/** Of several rows for one exclusion one was dropped: the person or business is still listed with that exclusion. */
+const stillListed = `exists (select 1 from exclusion w where w.source = v.source and w.exclusion_date = v.exclusion_date and ${nameOf('w')} = ${nameOf('v')}
+      and w.record_key <> v.record_key and ${stoodOn('w', 'v.observed_to')}
+      and (w.npi = v.npi or w.license_number = v.license_number or w.birth_date = v.birth_date or w.address_line = v.address_line))`;
+
 /**
  * Versions that end where no other begins. A record whose reinstatement the publisher reports under a corrected name or birth date did not just vanish: the
  * reinstatement is the change.
@@ -49,6 +59,7 @@ const ends = `ends as (
     v.loaded_at as touched_at, 'no_longer_listed' as kind
   from begun b join exclusion v on v.source = b.source_id and v.observed_to > b.began_on
   where not exists (select 1 from exclusion w where ${sameRecord('w', 'v')} and w.observed_from = v.observed_to)
+    and not ${stillListed}
     and not exists (select 1 from exclusion w where w.source = v.source and w.exclusion_date = v.exclusion_date and w.reinstatement_date is not null
       and v.reinstatement_date is null and w.record_key <> v.record_key
       and (w.npi = v.npi or (w.last_name, w.first_name, w.organization_name) is not distinct from (v.last_name, v.first_name, v.organization_name))

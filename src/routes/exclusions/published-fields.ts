@@ -1,0 +1,53 @@
+import { readCache } from '../../db/read-cache.ts';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+
+/** Fields that filters of a list use; a list publishes a field if one of its records has it. */
+const FIELDS = ['exclusion_date', 'list_added_date', 'entity_type', 'state'] as const;
+export type FilteredField = (typeof FIELDS)[number];
+
+/** The field that each filter uses. */
+export const FIELD_OF_FILTER: Readonly<Record<string, FilteredField>> = {
+  excluded_from: 'exclusion_date',
+  excluded_to: 'exclusion_date',
+  added_from: 'list_added_date',
+  added_to: 'list_added_date',
+  entity_type: 'entity_type',
+  state: 'state',
+};
+
+const words: Record<FilteredField, string> = {
+  exclusion_date: 'effective dates',
+  list_added_date: 'the dates on which it added its records',
+  entity_type: 'whether a record is a person or a business',
+  state: 'addresses',
+};
+
+const fieldsOf = readCache<ReadonlySet<FilteredField>>({ max: 200 });
+
+/** The fields that a loaded list publishes, cached until its next load. */
+export const publishedFields = (
+  { db, pool }: Deps,
+  source_id: string,
+  last_loaded_at: string | null,
+): Promise<ReadonlySet<FilteredField>> =>
+  fieldsOf(db, `${source_id} ${last_loaded_at}`, async () => {
+    const { rows } = await pool.query({
+      name: 'published_fields',
+      text: `select ${FIELDS.map((field) => `count(${field}) > 0 as ${field}`).join(', ')} from ${current('exclusion', 'r')} where source = $1`,
+      values: [source_id],
+    });
+    return new Set(FIELDS.filter((field) => rows[0][field]));
+  });
+
+/** Filters of the list that can match no record, because the list does not publish what they compare. */
+export const uselessFilters = (published: ReadonlySet<FilteredField>): string[] =>
+  Object.keys(FIELD_OF_FILTER).filter((filter) => !published.has(FIELD_OF_FILTER[filter]!));
+
+/** What a request filters by that the list does not publish; null if nothing. */
+export function notPublished(published: ReadonlySet<FilteredField>, query: Readonly<Record<string, unknown>>): string | null {
+  const used = uselessFilters(published).filter((filter) => query[filter] !== undefined);
+  if (used.length === 0) return null;
+  const missing = [...new Set(used.map((filter) => words[FIELD_OF_FILTER[filter]!]))];
+  return `This list does not publish ${missing.join(' or ')}, so no record can match ${used.join(', ')}. This does not mean that nobody is excluded: remove the filter.`;
+}

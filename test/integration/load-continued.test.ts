@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sameExclusion } from '../../loaders/medicaid-exclusions/continuation.ts';
+import { record } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await workFolder();
+});
+afterAll(() => database.drop());
+
+/** Key → name as surname;given;middle, date of the exclusion, NPI, license. */
+type Release = Record<string, [string, string, string?, string?]>;
+const [JUNE, JULY, AUGUST] = ['2026-06-01', '2026-07-01', '2026-08-01'] as const;
+let sources = 0;
+
+const listOf = (id: string) =>
+  tinyDataset(id, {
+    continues: sameExclusion,
+    kept_when_absent: undefined,
+    transform: (row) => {
+      const [name = '', exclusion_date = '', npi = '', license_number = ''] = (row.name ?? '').split('/');
+      const [last_name = '', first_name = '', middle_name = ''] = name.split(';');
+      return record(exclusion, row.key!, {
+        ...{
+          last_name,
+          first_name: first_name || null,
+          middle_name: middle_name || null,
+          entity_type: first_name ? 'individual' : 'organization',
+        },
+        full_name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+        ...{ exclusion_date, npi: npi || null, license_number: license_number || null },
+      });
+    },
+  });
+
+async function load(id: string, day: string, rows: Release): Promise<void> {
+  const lines = Object.entries(rows).map(([key, cells]) => [key, cells.map((cell) => cell ?? '').join('/'), '']);
+  const path = await work.write(`full-${day}-${id}-${sources}.csv`, csv([...lines, ['_', 'anchor/2020-01-01', '']]));
+  const [report] = await loadFile({ db: database.db, raw: work.raw }, listOf(id), { path });
+  expect(report).toMatchObject({ status: 'accepted', reason: null });
+}
+
+/** Every version as key, name, first day and the day after the last. */
+async function versions(...releases: [string, Release][]): Promise<string[]> {
+  const id = `continued_${++sources}`;
+  for (const [day, rows] of releases) await load(id, day, rows);
+  const { rows } = await database.pool.query(
+    `select record_key, full_name, observed_from::text, observed_to::text from exclusion where source = $1 and record_key <> '_' order by 1, 3`,
+    [id],
+  );
+  return rows.map(({ record_key, full_name, observed_from, observed_to }) =>
+    [record_key, full_name, observed_from, observed_to ?? 'open'].join(' '),
+  );
+}
+
+const old: Release = { 'orr|515': ['ORR;ALMA', '2015-02-03', '', 'RN1234'] };
+const now: Release = { 'orr|': ['ORR;ALMA', '2015-02-03', '1275716979', 'RN1234'] };
+
+test('a record whose key changes with the layout keeps the key it is on file with, in every later release', async () => {
+  expect(await versions([JUNE, old], [JULY, now])).toEqual(['orr|515 ALMA ORR 2026-06-01 2026-07-01', 'orr|515 ALMA ORR 2026-07-01 open']);
+  expect(await versions([JUNE, old], [JULY, now], [AUGUST, now])).toHaveLength(2);
+  expect(await versions([JUNE, old], [JULY, now], [AUGUST, old])).toHaveLength(3);
+});
+
+test('in whatever order the releases are loaded', async () => {
+  expect(await versions([JULY, now], [JUNE, old])).toEqual(['orr| ALMA ORR 2026-06-01 2026-07-01', 'orr| ALMA ORR 2026-07-01 open']);
+});
+
+test('a middle name or a business suffix that one layout lacks', async () => {
+  const before: Release = { a: ['ORR;ALMA', '2015-02-03'], b: ['ORR PHARMACY', '2015-02-03', '1275716979'] };
+  const after: Release = { c: ['ORR;ALMA;JO', '2015-02-03'], d: ['ORR PHARMACY INC', '2015-02-03', '1275716979'] };
+  expect(await versions([JUNE, before], [JULY, after])).toEqual([
+    'a ALMA ORR 2026-06-01 2026-07-01',
+    'a ALMA JO ORR 2026-07-01 open',
+    'b ORR PHARMACY 2026-06-01 2026-07-01',
+    'b ORR PHARMACY INC 2026-07-01 open',
+  ]);
+});
+
+test.each<[string, Release, Release]>([
+  ['different NPIs', { a: ['ORR;ALMA', '2015-02-03', '1275716979'] }, { b: ['ORR;ALMA', '2015-02-03', '1972902351'] }],
+  ['different licenses', { a: ['ORR;ALMA', '2015-02-03', '', 'RN1234'] }, { b: ['ORR;ALMA', '2015-02-03', '', 'RN9876'] }],
+  ['different middle names', { a: ['ORR;ALMA;JO', '2015-02-03'] }, { b: ['ORR;ALMA;KIM', '2015-02-03'] }],
+  ['different dates', { a: ['ORR;ALMA', '2015-02-03', '1275716979'] }, { b: ['ORR;ALMA', '2016-02-03', '1275716979'] }],
+  [
+    'different given names with one license',
+    { a: ['ORR;ALMA', '2015-02-03', '', 'RN1234'] },
+    { b: ['ORR;BENNO', '2015-02-03', '', 'RN1234'] },
+  ],
+  [
+    'a business and its owner with one NPI',
+    { a: ['ORR;ALMA', '2015-02-03', '1275716979'] },
+    { b: ['HILL PHARMACY', '2015-02-03', '1275716979'] },
+  ],
+])('never two people: %s', async (_case, before, after) => {
+  expect(await versions([JUNE, before], [JULY, after])).toEqual([
+    expect.stringMatching(/^a .* 2026-06-01 2026-07-01$/),
+    expect.stringMatching(/^b .* 2026-07-01 open$/),
+  ]);
+});
+
+test('names that agree more than once are not joined, and two open records remain two', async () => {
+  const twice: Release = { c: ['ORR;ALMA', '2015-02-03', '', 'RN1234'], d: ['ORR;ALMA', '2015-02-03', '1275716979'] };
+  expect(await versions([JUNE, { a: ['ORR;ALMA', '2015-02-03'] }], [JULY, twice])).toEqual([
+    'a ALMA ORR 2026-06-01 2026-07-01',
+    'c ALMA ORR 2026-07-01 open',
+    'd ALMA ORR 2026-07-01 open',
+  ]);
+});
+
+test('a record that is still on file under its key is not continued by another', async () => {
+  const both: Release = { ...old, ...now };
+  expect(await versions([JUNE, old], [JULY, both])).toEqual(['orr| ALMA ORR 2026-07-01 open', 'orr|515 ALMA ORR 2026-06-01 open']);
+});
