@@ -66,7 +66,7 @@ export function readNameOrNpi(text: string): NpiInName {
   return readNpiInName({ name: /^\d{10}$/.test(digits) ? digits : text });
 }
 
-/** The question with an NPI that was typed with the name. Rejects two forms of the name, none, and long numbers that are no NPI. */
+/** The question with an NPI that was typed with the name. Rejects two forms of the name, none, and long numbers other than NPIs. */
 export function checkedQuestion(asked: Question): Question {
   const { question, fault } = readNpiInName(asked);
   if (fault) throw new InputError(asked.name === undefined ? 'organization_name' : 'name', fault);

@@ -10644,6 +10644,16 @@ export interface components {
             /** @description Subjects whose hits are all decided */
             decided: number;
         };
+        RevokeRequest: {
+            key?: components["schemas"]["Key"];
+            /** @description key_id of the key, from /account */
+            key_id: string;
+            /**
+             * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
+             * @default false
+             */
+            last_key: boolean | ("true" | "false");
+        };
         /**
          * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
          * @enum {string|null}
@@ -12876,26 +12886,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    key?: components["schemas"]["Key"];
-                    /** @description key_id of the key, from /account */
-                    key_id: string;
-                    /**
-                     * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
-                     * @default false
-                     */
-                    last_key?: boolean | ("true" | "false");
-                };
-                "application/x-www-form-urlencoded": {
-                    key?: components["schemas"]["Key"];
-                    /** @description key_id of the key, from /account */
-                    key_id: string;
-                    /**
-                     * @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted
-                     * @default false
-                     */
-                    last_key?: boolean | ("true" | "false");
-                };
+                "application/json": components["schemas"]["RevokeRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["RevokeRequest"];
             };
         };
         responses: {

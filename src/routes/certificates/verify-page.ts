@@ -18,7 +18,7 @@ const refused = (reason: string | null): Html =>
   html`<div class="verdict bad" role="status"><p class="outcome">Not genuine</p><p>${reason}</p>
 <p>Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.</p></div>`;
 
-/** What was chosen is no text: most likely the workbook of a roster's results. */
+/** What was chosen is not a text: most likely the workbook of a roster's results. */
 export const verifyRefused = (problem: Problem): Page =>
   verifyPage(
     { is_genuine: null, reason: null, screening: null },

@@ -71,7 +71,7 @@ class AsyncOperations:
         """Send an alert again. POST /account/deliveries/{id}/replay"""
         return await self._json("POST", "/account/deliveries/{id}/replay", path={"id": id})
 
-    async def post_account_revoke(self, body: types.PostAccountRevokeBody, *, idempotency_key: str | None = None) -> types.PostAccountRevokeResponse:
+    async def post_account_revoke(self, body: types.RevokeRequest, *, idempotency_key: str | None = None) -> types.PostAccountRevokeResponse:
         """Revoke a key. POST /account/revoke"""
         return await self._json("POST", "/account/revoke", body=body, idempotency_key=idempotency_key)
 

@@ -71,7 +71,7 @@ class Operations:
         """Send an alert again. POST /account/deliveries/{id}/replay"""
         return self._json("POST", "/account/deliveries/{id}/replay", path={"id": id})
 
-    def post_account_revoke(self, body: types.PostAccountRevokeBody, *, idempotency_key: str | None = None) -> types.PostAccountRevokeResponse:
+    def post_account_revoke(self, body: types.RevokeRequest, *, idempotency_key: str | None = None) -> types.PostAccountRevokeResponse:
         """Revoke a key. POST /account/revoke"""
         return self._json("POST", "/account/revoke", body=body, idempotency_key=idempotency_key)
 

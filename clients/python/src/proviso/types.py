@@ -4643,6 +4643,12 @@ class ReviewCounts(TypedDict):
     decided: int
 
 
+class RevokeRequest(TypedDict):
+    key: NotRequired[Key]
+    key_id: str
+    last_key: NotRequired[bool | Literal["true", "false"]]
+
+
 RiskModel: TypeAlias = "Literal[\"one_sided\", \"two_sided\"] | None"
 
 
@@ -5540,12 +5546,6 @@ class PostAccountRevokeResponse(TypedDict):
     revoked_at: str
     effect: str
     meta: Meta
-
-
-class PostAccountRevokeBody(TypedDict):
-    key: NotRequired[Key]
-    key_id: str
-    last_key: NotRequired[bool | Literal["true", "false"]]
 
 
 class PostAccountRotateResponse(TypedDict):
