@@ -45,18 +45,28 @@ function cellOf(row: Row, column: string): Shown {
 /** Percentages have two decimals at most in a table; the other formats have them as published. */
 const MOST_DECIMALS = 2;
 
+interface Figures {
+  /** Of the percentages in the column. */
+  decimals: number;
+  is_crowded: boolean;
+}
+
 /** The decimals of a column of percentages, which all its cells have. */
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
   return Math.min(MOST_DECIMALS, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 
-/** A figure among others of its kind: large amounts are short, with the amount as a tooltip. */
-function figureCell(row: Row, column: string, decimals: number): Shown {
+/** With more columns than this, large amounts are short, with the amount as a tooltip. */
+const ROOM_FOR_AMOUNTS = 6;
+
+function figureCell(row: Row, column: string, { decimals, is_crowded }: Figures): Shown {
   const value = valueAt(row, column);
   if (typeof value !== 'number') return cellOf(row, column);
   if (column.endsWith('_pct')) return percent(value, decimals);
-  return isUsd(column) && Math.abs(value) >= 1e6 ? html`<span title="${usd(value)}">${usdShort(value)}</span>` : cellOf(row, column);
+  return is_crowded && isUsd(column) && Math.abs(value) >= 1e6
+    ? html`<span title="${usd(value)}">${usdShort(value)}</span>`
+    : cellOf(row, column);
 }
 
 const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');
@@ -97,14 +107,14 @@ interface TableOptions {
 const recordPath = (row: Row, record: string): string => record.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
 
 /** The name of a row and the identifier in the path of its page lead to that page. */
-function linkedCell(row: Row, column: string, record: string | null, decimals: number): Shown {
+function linkedCell(row: Row, column: string, record: string | null, figures: Figures): Shown {
   const value = row[column];
   if (column === 'name' && value) {
     const shown = shownName(value, kindOfField('name', value, row) ?? 'business');
     return record ? html`<a href="${recordPath(row, record)}">${shown}</a>` : shown;
   }
   if (value && record?.includes(`{${column}}`)) return html`<a href="${recordPath(row, record)}">${textOf(value)}</a>`;
-  return figureCell(row, column, decimals);
+  return figureCell(row, column, figures);
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
@@ -116,13 +126,13 @@ export function rowsTable(title: string, rows: Row[], columns: string[], { sorti
       title,
       columns.map((column): Column<Row> => {
         const field = column.slice(column.lastIndexOf('.') + 1);
-        const decimals = decimalsOf(rows, column);
+        const figures = { decimals: decimalsOf(rows, column), is_crowded: columns.length > ROOM_FOR_AMOUNTS };
         return {
           title: label(column),
           is_number: isNumber(rows, column),
           is_untitled: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,
-          value: (row) => linkedCell(row, column, record, decimals),
+          value: (row) => linkedCell(row, column, record, figures),
         };
       }),
       rows,

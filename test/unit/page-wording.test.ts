@@ -65,6 +65,15 @@ test('amounts of cost reports are dollars, although their names have no unit', (
   const { markup } = rowsTable('Balance sheets', [{ cash: 13_002_767, current_ratio: 2.5 }], ['cash', 'current_ratio']);
   expect(markup).toContain('>$13,002,767<');
   expect(markup).toContain('>2.5<');
+  const names = ['cash', 'inventory', 'land', 'buildings', 'debt', 'equity', 'total_margin_pct'];
+  const rows = [
+    Object.fromEntries(names.map((name) => [name, 13_002_767])),
+    { cash: 1, total_margin_pct: 6.1 },
+    { cash: 1, total_margin_pct: 6.375 },
+  ];
+  const crowded = rowsTable('Balance sheets', rows.slice(1), names).markup;
+  expect([crowded.includes('>6.10%<'), /6\.3[78]%/.test(crowded)]).toEqual([true, true]);
+  expect(rowsTable('Balance sheets', rows.slice(0, 1), names).markup).toContain('<span title="$13,002,767">$13.0 M</span>');
   expect(labelOf('resident_to_adc_ratio')).toBe('Residents per average daily patient');
 });
 
