@@ -55,10 +55,11 @@ describeBrowser('every form, filled in and sent', () => {
     await follow(page.getByRole('button', { name: 'Sign in' }));
     await page.goto(`${app.url}/compare?system=meridian-valley-health`);
     await page.getByLabel('Name of a health system to add').fill('gulf');
-    const { status, text } = await press('get /compare', 'Find');
-    expect([status, text]).toEqual([200, expect.stringContaining('Add Gulf Prairie Health')]);
+    expect(await press('get /compare', 'Find')).toMatchObject({ status: 200, text: expect.stringContaining('Add Gulf Prairie Health') });
     await follow(page.getByRole('link', { name: 'Add Gulf Prairie Health', exact: true }));
     expect(new URL(page.url()).search).toBe('?system=meridian-valley-health&system=gulf-prairie-health');
+    await page.goto(`${app.url}/certificates`);
+    expect((await press('get /certificates', 'Search')).status).toBe(200);
     await page.context().clearCookies();
   });
 
@@ -66,7 +67,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.goto(`${app.url}/screen`);
     await page.getByLabel('Name or NPI').fill('Roland Kesterson');
     const alone = await press('get /screen', 'Screen');
-    expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced');
+    expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced&as_of=');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
 
@@ -101,8 +102,7 @@ describeBrowser('every form, filled in and sent', () => {
     await choose(file);
     await page.waitForFunction('document.getElementById("certificate").value !== ""');
     const genuine = await press('post /verify', 'Verify');
-    expect(genuine).toMatchObject({ status: 200, text: expect.stringContaining('Nothing was changed since') });
-    expect(genuine.text).not.toContain('Kesterson');
+    expect([genuine.status, /Nothing was changed since/.test(genuine.text), /Kesterson/.test(genuine.text)]).toEqual([200, true, false]);
     await page.getByLabel('Content of the file').fill(file.replace('Roland', 'Ronald'));
     expect(await press('post /verify', 'Verify')).toMatchObject({ status: 200, text: expect.stringContaining('Subject 1 was changed.') });
     await page.goto(`${app.url}/verify?id=${id}`);

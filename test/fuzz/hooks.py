@@ -22,7 +22,7 @@ ast.parse = _parse_alone
 
 @schemathesis.check
 def wrong_data_is_refused(ctx, response, case):
-    """An empty optional parameter counts as not given, so a request that is wrong by one alone is rightly answered."""
-    if any(value in ("", [""]) for value in (case.query or {}).values()):
+    """An empty optional parameter counts as not given, so a request that is wrong by one alone is rightly answered. An empty object is sent as one."""
+    if any(value in ("", [""], {}, [], [{}]) for value in (case.query or {}).values()):
         return None
     return negative_data_rejection(ctx, response, case)

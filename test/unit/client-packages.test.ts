@@ -15,7 +15,7 @@ test('the clients have the version of the service', () => {
 test('a built package is offered with its SHA-256 and the line that installs it; one that is not built says how', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-clients-'));
   try {
-    expect(await installLines(PACKAGES.python, 'https://example.com', folder)).toContain('script/clients');
+    expect(await installLines(PACKAGES.python, 'https://example.com', folder)).toContain('not built on this service');
     const sha256 = createHash('sha256').update('wheel').digest('hex');
     writeFileSync(join(folder, PACKAGES.python.file), 'wheel');
     expect(await builtPackage(PACKAGES.python, folder)).toMatchObject({ bytes: 5, sha256 });

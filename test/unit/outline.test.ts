@@ -20,9 +20,9 @@ test('a record as lines: amounts with their unit, years as years, nothing for wh
     'CCN: 050871',
     'Penalized: no',
     'Net patient revenue: $3,701,160,210',
-    'Operating margin: -3.25%',
+    'Operating margin: −3.25%',
     'Fiscal year: 2024',
-    'HCAHPS:',
+    'Patient survey (HCAHPS):',
     '  Summary star rating: 3',
   ]);
 });
