@@ -27,6 +27,12 @@ function missing(sources: readonly SourceStatus[]): string {
   return `${sources.length} sources are not loaded, such as ${sources[0]!.title}`;
 }
 
+/** Words of one of our codes; a value as it was sent where the words only differ in case (OH). */
+function codeWords(name: string, value: string): string {
+  const words = valueWords(name, value);
+  return words.toLowerCase() === value.toLowerCase() ? value : words;
+}
+
 const said = ([name, value]: [string, unknown]): string => {
   if (name === 'q') return 'the search words';
   const words = parameterLabel(name).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
@@ -38,7 +44,7 @@ const said = ([name, value]: [string, unknown]): string => {
         : 'no'
       : [value]
           .flat()
-          .map((one) => valueWords(name, String(one)))
+          .map((one) => codeWords(name, String(one)))
           .join(', ');
   return `${words} ${text}`;
 };

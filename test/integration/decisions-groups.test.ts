@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keysOf, runRoster } from '../support/decisions-api.ts';
+import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
+let stop: () => Promise<void>;
 beforeAll(async () => {
   app = await sampleApp();
+  stop = await workRostersOf(app);
 }, 240_000);
-afterAll(() => app?.close());
+afterAll(async () => {
+  await stop?.();
+  await app?.close();
+});
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const recordsOf = ({ result }: any) => [...result.federal_hits, ...result.state_excluded];

@@ -72,5 +72,5 @@ test('browsers get a page with the sentences and the filings, and one that says 
   expect(page.body).toContain('href="/companies/HCA"');
   expect(page.body).toMatch(/href="https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/860730\//);
   const empty = await app.get('/ma-events/recent?days=1&ticker=HUM&format=html');
-  expect(empty.body).toContain('No filing in this period reports such a deal');
+  expect(empty.body).toContain('Nothing matches days back 1, ticker HUM.');
 });

@@ -60,7 +60,7 @@ test('searches, writes and probes go over TLS with user and password', async () 
 
 test.each([
   ['without its certificate', PASSWORD, undefined, /certificate|UNABLE_TO_VERIFY/],
-  ['with a wrong password', 'p@ss:wrong', fixture('ca.pem'), /refuses the user name and password/],
+  ['with a wrong password', 'p@ss:wrong', fixture('ca.pem'), /refuses the configured user name and password/],
 ])('%s search is unavailable, and no error holds the password', async (_, password, ca, why) => {
   const { admin, search: ask, ping, health } = open(password, ca);
   expect(await ping()).toBe(false);

@@ -56,7 +56,8 @@ export const tool = defineTool({
     const { by_state } = figures;
     const stated = countedWords({ ...rest, hospital_count: hospitals.length });
     return [
-      `${system_name} (system_id ${system_id}): ${head.join(', ')}${stated && `; of ${counted(hospitals.length, 'hospital')}: ${stated}`}.`,
+      `${system_name} (system_id ${system_id}): ${head.join(', ')}.`,
+      ...(stated ? [`Of ${counted(hospitals.length, 'hospital')}: ${stated}.`] : []),
       ...figureLines(figures),
       outline({ by_state, divisions, hospitals, left_out_hospitals, eins, activity, moves }),
     ].join('\n');
