@@ -23,7 +23,10 @@ test('every report on file has its margins, as the page shows them', async () =>
   for (const year of history) {
     expect(year.operating_margin_pct).toBe(pct(year.operating_income, year.net_patient_revenue));
     for (const value of [year.operating_margin_pct, year.total_margin_pct])
-      if (value !== null) expect(page).toContain(`${value.toLocaleString('en-US').replace('-', '−')}%`);
+      if (value !== null)
+        expect(page).toContain(
+          `${value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−')}%`,
+        );
   }
 });
 

@@ -13,16 +13,15 @@ const path = '/accuracy/name-matching';
 const answer = async () => (await app.get(path, { key: null })).body;
 const page = async (of = path): Promise<string> => (await app.get(of, { key: null, headers: { Accept: 'text/html' } })).body;
 
-test('before it is computed, the response and the page name the command', async () => {
+test('before it is computed, the response and the page say so', async () => {
   await app.database.db('name_accuracy').delete();
   expect(await answer()).toMatchObject({
     computed_at: null,
     groups: [],
-    meta: { empty_reason: { code: 'not_loaded', detail: expect.stringContaining('script/proviso accuracy') } },
+    meta: { empty_reason: { code: 'not_loaded', detail: expect.stringContaining('has not been computed') } },
   });
   const shown = await page();
-  expect(shown).toContain('has not been computed yet');
-  expect(shown).toContain('<code>script/proviso accuracy</code>');
+  expect(shown).toContain('has not been computed on this service yet');
   expect(shown).not.toContain('<svg class="plot');
 });
 
