@@ -3,6 +3,9 @@ import type { Question } from '../match/question.ts';
 
 /** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
+const LONG_NUMBERS = /\d{8}/;
+/** NPI 123-456-7893: with the word before it, digits in groups are one number; without it they may be a telephone number. */
+const GROUPED_NPI = /(?<=\bNPI\b\D{0,12})\d{1,9}(?:[\s.-]\d{1,9}){1,9}(?!\d)/gi;
 /** Left over beside the number: the word NPI, and brackets with nothing in them. */
 const NPI_WORD = /\bNPI\b\s{0,5}(?:#|(?:no|num|number)\b\.?)?\s{0,5}[:=#]?/gi;
 const EMPTY_BRACKETS = /[([]\s{0,5}[)\]]/g;
@@ -16,6 +19,13 @@ export interface NpiInName {
   /** What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of them. */
   fault: string | null;
 }
+
+/** The field of the name that a fault is about. */
+export const nameMember = (asked: Question) => MEMBERS.find((member) => LONG_NUMBERS.test(joined(asked[member] ?? ''))) ?? 'name';
+
+const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
+
+const joined = (text: string) => text.replace(GROUPED_NPI, (digits) => digits.replace(/\D/g, ''));
 
 function readLine(text: string): { name: string; npis: string[]; has_other: boolean } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
@@ -33,9 +43,9 @@ export function readNpiInName(asked: Question): NpiInName {
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
   let has_other = false;
-  for (const member of ['name', 'organization_name'] as const) {
-    const text = asked[member];
-    if (text === undefined || text.search(LONG_NUMBER) < 0) continue;
+  for (const member of MEMBERS) {
+    const text = asked[member] && joined(asked[member]);
+    if (!text || text.search(LONG_NUMBER) < 0) continue;
     const line = readLine(text);
     if (line.name === '') delete question[member];
     else question[member] = line.name;

@@ -3,7 +3,7 @@ import { nearest } from '../fields/nearest.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
-import { type NpiInName, readNpiInName } from './npi-in-name.ts';
+import { type NpiInName, nameMember, readNpiInName } from './npi-in-name.ts';
 
 /** Maximum length of a name; the longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
@@ -69,7 +69,7 @@ export function readNameOrNpi(text: string): NpiInName {
 /** The question with an NPI that was typed with the name. Rejects two forms of the name, none, and long numbers other than NPIs. */
 export function checkedQuestion(asked: Question): Question {
   const { question, fault } = readNpiInName(asked);
-  if (fault) throw new InputError(asked.name === undefined ? 'organization_name' : 'name', fault);
+  if (fault) throw new InputError(nameMember(asked), fault);
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)
     throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe');

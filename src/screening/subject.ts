@@ -2,7 +2,7 @@ import { isNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { readGivenBirthDate } from './given-birth-date.ts';
-import { readNpiInName } from './npi-in-name.ts';
+import { nameMember, readNpiInName } from './npi-in-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 
 /** A field of a subject that was invalid, and what is accepted instead. */
@@ -76,10 +76,18 @@ export function readSubject(given: GivenSubject): ReadSubject {
   if (entity_type === 'individual' || entity_type === 'organization') question.entity_type = entity_type;
   else if (entity_type) unusable('entity_type', 'individual or organization');
   const read = readNpiInName(question);
-  if (read.fault) unusable(question.name === undefined ? 'organization_name' : 'name', read.fault);
+  if (read.fault) unusable(nameMember(question), read.fault);
+  const other_names: Question[] = [];
+  for (const other of given.other_names ?? []) {
+    const { question: named, fault } = readNpiInName({ ...other, npi: read.question.npi });
+    if (fault) unusable(nameMember(other), fault);
+    const { npi: beside, ...name } = named;
+    read.question.npi ??= beside;
+    if (nameForms(name).length > 0) other_names.push(name);
+  }
   const forms = nameForms(read.question).length;
   const nothing = forms === 0 && !read.question.npi;
   const error = forms > 1 ? ONE_FORM : nothing && npi !== undefined ? expectedNpi(npi) : nothing ? read.fault : null;
   const given_npi = npi ?? read.question.npi ?? null;
-  return { id: plain(given.id) ?? null, given_npi, question: read.question, other_names: given.other_names ?? [], problems, error };
+  return { id: plain(given.id) ?? null, given_npi, question: read.question, other_names, problems, error };
 }

@@ -39,6 +39,7 @@ test('one word is offered to be screened as a business, and can be', async () =>
   const asked = await page('/screen?q=Quartermaine');
   const link = /href="(\/screen\?q=Quartermaine&#38;entity_type=organization)"/.exec(asked)?.[1];
   expect(link).toBeDefined();
+  expect(await page(link!.replace('&#38;', '&'))).toContain('Screened as the name of a business');
   expect((await app.get(link!.replace('&#38;', '&'))).body.screening.outcome).toMatch(/^clear/);
 });
 

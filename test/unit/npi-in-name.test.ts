@@ -23,6 +23,16 @@ describe('an NPI typed with a name', () => {
     expect(readNpiInName({ organization_name: text }).question).toEqual(name === undefined ? { npi } : { organization_name: name, npi });
   });
 
+  test('in any part of a name, in groups after the word NPI, and beside another name', () => {
+    expect(readNpiInName({ first_name: 'Jane', last_name: `Roe ${npi}` }).question).toEqual({ first_name: 'Jane', last_name: 'Roe', npi });
+    for (const text of ['Jane Roe NPI 123-456-7893', 'Jane Roe, NPI: 123 456 7893'])
+      expect(readNpiInName({ name: text })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
+    expect(readNpiInName({ name: 'Jane Roe NPI 123-456-7890' }).fault).toMatch(/NPI of ten digits/);
+    const subject = readSubject({ name: 'Jane Roe', other_names: [{ name: `Jane Doe ${npi}` }] });
+    expect(subject).toMatchObject({ question: { name: 'Jane Roe', npi }, other_names: [{ name: 'Jane Doe' }], problems: [] });
+    expect(readSubject({ name: `Jane Roe ${npi}`, other_names: [{ name: `Jane Doe ${other}` }] }).problems).toHaveLength(1);
+  });
+
   test('the same NPI in its own field does not contradict, another one does', () => {
     expect(readNpiInName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
     expect(readNpiInName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);

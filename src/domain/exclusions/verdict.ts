@@ -23,10 +23,15 @@ const words = {
   not_screenable: ['warning', 'Not enough information to screen. This is not a clear result.'],
 } as const;
 
+const words_of_npi: { readonly [outcome: string]: string | undefined } = {
+  match: 'A listed record has this NPI. Verify with the agency before you act on it.',
+  possible: 'A listed record has this NPI. Check below whether it is still in effect, and verify with the agency.',
+};
+
 /** The outcome, at the top of the page. */
 export function verdict({ outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>, by_npi: boolean): Html {
   const [tone, of_name] = words[outcome];
-  const sentence = by_npi && outcome === 'match' ? 'A listed record has this NPI. Verify with the agency before you act on it.' : of_name;
+  const sentence = (by_npi && words_of_npi[outcome]) || of_name;
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}

@@ -13,6 +13,7 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
+import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { listingPart } from '../listing-part.ts';
 import { onFilePart } from './as-of-part.ts';
@@ -48,10 +49,12 @@ const asBusiness = (q: string) =>
   !/\s/.test(q.trim()) &&
   html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
 
+const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
+
 /** The form is not printed, so the entered facts are repeated with the result. */
-const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
-  (state || birth_date) &&
-  html`<p class="quiet">Also entered: ${[state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
+const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, npi: string | undefined) =>
+  (state || birth_date || npi) &&
+  html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
 
 const answered = (
   { asked_as, ...asked }: Answer,
@@ -61,7 +64,8 @@ const answered = (
   decided: DecidedBefore | null,
 ) => html`<section aria-labelledby="answer">
 <h2 id="answer">${q}</h2>
-${asked_as === 'name' && entered(asked)}
+${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
+${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
 ${verdict(screening, asked_as === 'npi')}
 ${onFilePart(asked.as_of, screening)}
 ${certificateLine(screening)}
