@@ -1,4 +1,6 @@
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { filesOfWorld } from '../nppes/files.ts';
 import { buildIndex, load } from '../nppes/grow.ts';
@@ -56,10 +58,17 @@ async function ensureProviderIndex(url: string, opensearch_url: string, provider
   results.line(`provider index of ${documents} documents built for serving in ${seconds.toFixed(1)} s`);
 }
 
+/** What an earlier run left may be of an older schema. */
+async function upgrade(url: string): Promise<void> {
+  const db = connect(url);
+  await migrate(db).finally(() => db.destroy());
+}
+
 /** Adds to what the last size left: lists of national size, hospitals, the provider index and further sources. */
 export async function prepareServing(options: Options, results: Results, { server_url, opensearch_url }: Servers): Promise<string> {
   const url = servedDatabase(server_url);
   const providers = await countProviders(url);
+  await upgrade(url);
   if (!(await loadedSources(url)).has('cms_hospital_general_information')) {
     const began = performance.now();
     await loadParts(url, listsAndHospitals(process.env.PROVISO_DATA ?? null));

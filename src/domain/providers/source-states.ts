@@ -19,8 +19,17 @@ export interface Registry {
   version: string;
 }
 
-/** The state of every registered source in one query. */
-export async function sourceStates(pool: Pool): Promise<Registry> {
+/**
+ * The state of every registered source in one query. Callers begin it with other reads and wait for it where a block needs it: when the client
+ * disconnects meanwhile nobody waits any more, and a rejection without a listener would end the process.
+ */
+export function sourceStates(pool: Pool): Promise<Registry> {
+  const states = readStates(pool);
+  states.catch(() => {});
+  return states;
+}
+
+async function readStates(pool: Pool): Promise<Registry> {
   const { rows } = await pool.query({
     name: 'dossier_sources',
     text: `select source_id, title, last_loaded_at is not null as is_loaded, last_release_date,

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { config } from '../../src/config.ts';
+import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { roleAddress } from '../../src/db/roles.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { serve } from '../../src/server.ts';
+
+// Asks every example of every GET and POST endpoint from clients that disconnect before the response, and says which of them left a rejected promise
+// that nobody waited for: in a process without a listener each of these ends the service. Few connections to the database, so that reads queue.
+const [url, search_url, prefix, key] = process.argv.slice(2) as [string, string, string, string];
+const DELAYS_MS = [0, 1, 2, 4, 8, 16, 32];
+const AT_ONCE = 4;
+
+let unhandled: string[] = [];
+process.on('unhandledRejection', (reason) => unhandled.push(String((reason as Error)?.message ?? reason)));
+
+const serve_url = roleAddress(url, 'serve')!;
+const settings = config({
+  DATABASE_URL: url,
+  OPENSEARCH_URL: search_url,
+  INDEX_PREFIX: prefix,
+  LOG_LEVEL: 'silent',
+  RAW_STORE: '/tmp/proviso-test-raw',
+});
+const deps = {
+  ...{ db: connect(serve_url), pool: openPool(serve_url, { max: 2 }), config: settings, log: pino({ level: 'silent' }) },
+  search: openSearch(search_url, { prefix, secret: 'secret of the tests' }),
+};
+const serving = await serve(deps, { port: 0 });
+
+async function abandon(path: string, { method, body }: { method: string; body: string | undefined }, delay_ms: number): Promise<boolean> {
+  const ending = new AbortController();
+  const headers = { 'X-API-Key': key, ...(body && { 'Content-Type': 'application/json' }) };
+  const answer = fetch(serving.url + path, { method, body, headers, signal: ending.signal, redirect: 'manual' });
+  const was_early = answer.then(
+    () => false,
+    () => true,
+  );
+  await sleep(delay_ms);
+  ending.abort();
+  return was_early;
+}
+
+// What a POST makes stays in the database of the test.
+const endpoints = (await discoverEndpoints()).filter(({ method }) => method === 'get' || method === 'post');
+const left: Record<string, string[]> = {};
+let abandoned = 0;
+for (const endpoint of endpoints)
+  for (const example of endpoint.examples ?? []) {
+    const path = exampleUrl(endpoint, example);
+    unhandled = [];
+    for (const delay_ms of DELAYS_MS) {
+      const asked = { method: endpoint.method.toUpperCase(), body: example.body === undefined ? undefined : JSON.stringify(example.body) };
+      const early = await Promise.all(Array.from({ length: AT_ONCE }, () => abandon(path, asked, delay_ms)));
+      abandoned += early.filter(Boolean).length;
+    }
+    await sleep(20);
+    if (unhandled.length > 0) left[`${endpoint.method} ${path}`] = [...new Set(unhandled)];
+  }
+const { status } = await fetch(`${serving.url}/health`);
+process.stdout.write(JSON.stringify({ examples: endpoints.length, abandoned, left, status }));
+process.exit();
