@@ -1,3 +1,5 @@
+import { readCache } from '../db/read-cache.ts';
+import { sharedPool } from '../db/shared-pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../records/null-reason.ts';
@@ -17,10 +19,18 @@ export interface Loaded {
 /** For rows of a source, which is loaded since it has rows. */
 export const loadedOnly = (source: string, title: TitleOf): Loaded => ({ has: (one) => one === source, all: [source], title });
 
+/** A load appears in reasons within this time. */
+const loadedOn = readCache<string[]>({ max: 100, ttl: 1000 });
+
 /** Those of these sources, or file types, that have any records. */
 export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Loaded> {
-  const title = await sourceTitles(deps);
-  const { rows } = await deps.pool.query({
+  const pool = sharedPool(deps.pool);
+  const [title, all] = await Promise.all([sourceTitles(deps), loadedOn(pool, source_ids.join(), () => readLoaded(pool, source_ids))]);
+  return { has: (source) => all.includes(source), all, title };
+}
+
+async function readLoaded(pool: Deps['pool'], source_ids: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query({
     name: 'loaded_sources',
     text: `select asked from unnest($1::text[]) asked
            join source s on s.source_id = split_part(asked, ' ', 1) and s.row_count > 0
@@ -28,8 +38,7 @@ export async function loadedSources(deps: Deps, source_ids: readonly string[]): 
              and l.is_sample = s.is_sample and l.file_kind = rtrim(ltrim(split_part(asked, ' ', 2), '('), ')'))`,
     values: [source_ids],
   });
-  const all = rows.map((row) => row.asked as string);
-  return { has: (source) => all.includes(source), all, title };
+  return rows.map((row) => row.asked);
 }
 
 /** Why a source has no record for a hospital. */

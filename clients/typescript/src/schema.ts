@@ -2228,8 +2228,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number
-         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
+         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
+         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
          */
         get: operations["get_find"];
         put?: never;
@@ -6973,8 +6973,8 @@ export interface components {
              * @description Kind of result
              * @enum {string}
              */
-            kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
-            /** @description Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI */
+            kind: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
+            /** @description Its identifier: CCN, path of a page, ticker, id of an accountable care organization, NCT number or NPI */
             id: string;
             /** @description Its name as published */
             label: string;
@@ -10961,7 +10961,7 @@ export interface components {
              * @description Requested kind
              * @enum {string|null}
              */
-            kind: "facility" | "system" | "company" | "aco" | "trial" | "provider" | null;
+            kind: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider" | null;
             /** @description Requested state */
             state: string | null;
             /** @description Path to screen the same text */
@@ -10972,11 +10972,11 @@ export interface components {
                  * @description Kind of result
                  * @enum {string}
                  */
-                kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                kind: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
                 /** @description How many match; facilities, health systems and accountable care organizations are counted up to 100 */
                 total: number;
             }[];
-            /** @description Facilities first, then health systems, companies, accountable care organizations, trials and providers; the best of each kind */
+            /** @description Exclusion lists, lists and pages first, then facilities, health systems, companies, accountable care organizations, trials and providers; the best of each kind */
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
         };
@@ -19988,7 +19988,7 @@ export interface operations {
                 /** @description Maximum results of each kind */
                 limit?: number;
                 /** @description Only this kind of result */
-                kind?: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                kind?: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
                 /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
                 state?: string;
                 /** @description Response format. Without it the Accept header decides; json is the default */
@@ -20000,7 +20000,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a hospital, health system, company, accountable care organization, trial or provider by name or number */
+            /** @description Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

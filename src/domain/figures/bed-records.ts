@@ -14,9 +14,9 @@ export const bedFiles = (of: Map<string, Beds>): string[] => {
   return bedFileSources.filter((source) => used.has(source === sources.beds ? 'provider_of_services' : 'cost_report'));
 };
 
-/** State and beds of hospitals, by the rule of `figuresOf`. */
-export async function bedsByHospital(deps: Deps, ccns: string[]): Promise<Map<string, PlacedBeds>> {
-  const [{ rows }, reports] = await Promise.all([
+/** State and beds of hospitals, by the rule of `figuresOf`. `reports`: their cost reports, where the caller has them. */
+export async function bedsByHospital(deps: Deps, ccns: string[], reports = reportsOf(deps, ccns)): Promise<Map<string, PlacedBeds>> {
+  const [{ rows }, found] = await Promise.all([
     deps.pool.query({
       name: 'hospitals_beds',
       text: `select asked.ccn, f.state, p.bed_count, (select b.last_release_date from source b where b.source_id = '${sources.beds}') as beds_date
@@ -27,9 +27,9 @@ export async function bedsByHospital(deps: Deps, ccns: string[]): Promise<Map<st
                order by r.observed_from desc limit 1) p on true`,
       values: [ccns],
     }),
-    reportsOf(deps, ccns),
+    reports,
   ]);
-  return new Map(rows.map((row) => [row.ccn, { state: row.state, ...bedsOf(row, reports.get(row.ccn)!) }]));
+  return new Map(rows.map((row) => [row.ccn, { state: row.state, ...bedsOf(row, found.get(row.ccn)!) }]));
 }
 
 const stateOf = async ({ pool }: Pick<Deps, 'pool'>): Promise<string> => {

@@ -1,4 +1,5 @@
 import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 
 /** The published title of a source, in quotation marks, for a sentence; `cms_hvbp (efficiency)` names one of its files. */
@@ -14,8 +15,10 @@ export const titlesFrom =
     return `“${[known.get(source_id!) ?? source_id, ...file.map((kind) => kind.replaceAll('_', ' '))].join(' ')}”`;
   };
 
-export const sourceTitles = (deps: Pick<Deps, 'pool'>): Promise<TitleOf> =>
-  titlesOn(deps.pool, 'titles', async () => {
-    const { rows } = await deps.pool.query({ name: 'source_titles', text: 'select source_id, title from source' });
+export const sourceTitles = (deps: Pick<Deps, 'pool'>): Promise<TitleOf> => {
+  const pool = sharedPool(deps.pool);
+  return titlesOn(pool, 'titles', async () => {
+    const { rows } = await pool.query({ name: 'source_titles', text: 'select source_id, title from source' });
     return titlesFrom(new Map(rows.map(({ source_id, title }) => [source_id, title])));
   });
+};

@@ -2,6 +2,7 @@
 for (const box of document.querySelectorAll('input[data-suggest]')) suggest(box);
 
 const kinds = {
+  page: 'Lists and pages',
   facility: 'Hospitals and other facilities',
   system: 'Health systems',
   company: 'Companies',

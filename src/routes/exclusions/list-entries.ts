@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/published-fields.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -12,7 +13,6 @@ import { sortBy } from '../../http/sort-by.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
-import { notPublished, publishedFields, uselessFilters } from './published-fields.ts';
 
 const Entry = recordSchema(exclusion).extend({
   is_currently_active: z.boolean().describe('Neither reinstated nor ended today'),

@@ -15,6 +15,7 @@ import { searchBox } from './search-box.ts';
 type Answer = z.infer<typeof Found>;
 
 const titles: Record<FoundKind, string> = {
+  page: 'Lists and pages',
   facility: 'Hospitals and other facilities',
   system: 'Health systems',
   company: 'Companies',
@@ -29,9 +30,11 @@ const listed = { ...titles, facility: 'Hospitals' };
 /** Facilities, health systems and ACOs are counted only up to this number. */
 const MOST_COUNTED = 100;
 const totalWords = (total: number, kind: FoundKind) =>
-  total >= MOST_COUNTED && kind !== 'company' && kind !== 'trial' && kind !== 'provider' ? `${MOST_COUNTED} or more` : number(total);
+  total >= MOST_COUNTED && kind !== 'page' && kind !== 'company' && kind !== 'trial' && kind !== 'provider'
+    ? `${MOST_COUNTED} or more`
+    : number(total);
 
-const lists: Record<FoundKind, { path: string; words: 'q' | 'name'; has_state: boolean }> = {
+const lists: Record<Exclude<FoundKind, 'page'>, { path: string; words: 'q' | 'name'; has_state: boolean }> = {
   facility: { path: '/hospitals', words: 'q', has_state: true },
   system: { path: '/systems/search', words: 'q', has_state: true },
   company: { path: '/companies/search', words: 'q', has_state: false },
@@ -41,7 +44,7 @@ const lists: Record<FoundKind, { path: string; words: 'q' | 'name'; has_state: b
 };
 
 /** The list of everything of a kind. */
-function listAt(kind: FoundKind, { q, state }: Answer): string {
+function listAt(kind: Exclude<FoundKind, 'page'>, { q, state }: Answer): string {
   const { path, words, has_state } = lists[kind];
   return `${path}?${new URLSearchParams({ [words]: q, ...(has_state && state ? { state } : {}) })}`;
 }
@@ -81,14 +84,14 @@ ${notes(view)}
 ${(totals.length > 0 || state !== null) && facets(answer, view.url)}
 ${
   results.length === 0 &&
-  html`<p>No facility, health system, company, accountable care organization, trial or provider matches${state !== null && ` in ${stateName(state)}`}. Check the spelling, or use fewer words. The name may still be on an exclusion list.</p>`
+  html`<p>No list, page, facility, health system, company, accountable care organization, trial or provider matches${state !== null && ` in ${stateName(state)}`}. Check the spelling, or use fewer words. The name may still be on an exclusion list.</p>`
 }
 ${totals.map(
   ({
     kind,
     total,
   }) => html`<h2>${titles[kind]} <span class="quiet">${totalWords(total, kind)}</span></h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
-<p class="quiet"><a href="${listAt(kind, answer)}">All matching ${listed[kind].toLowerCase()}, with filters and downloads</a></p>`,
+${kind !== 'page' && html`<p class="quiet"><a href="${listAt(kind, answer)}">All matching ${listed[kind].toLowerCase()}, with filters and downloads</a></p>`}`,
 )}
 ${sourcesLine(view.sources)}`,
   };

@@ -1,7 +1,10 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { searchCompanies } from '../../domain/companies/records.ts';
+import { findLists } from '../../domain/exclusions/find-lists.ts';
 import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
+import { askedWords } from '../../domain/platform/asked-words.ts';
+import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
 import { searchProviders } from '../../domain/providers/records.ts';
 import { suggestSystems } from '../../domain/systems/records.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
@@ -10,7 +13,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { plain } from '../../pages/wording.ts';
 
-export const kinds = ['facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
+export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
 export type FoundKind = (typeof kinds)[number];
 
@@ -36,6 +39,9 @@ export const screenPath = (q: string): string => `/screen?${new URLSearchParams(
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ');
 
+/** Pages shown at most: a word such as “hospital” is in the titles of many. */
+const MOST_PAGES = 6;
+
 /** Maximum length of the text for a search of one kind. */
 const longest = 100;
 
@@ -52,6 +58,16 @@ export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id'>[], 
   return exact ? [exact, ...kinds.filter((kind) => kind !== exact)] : kinds;
 }
 
+/** Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission penalties Ohio”. */
+async function findPages({ q, limit, state }: FindAsked, { deps }: RequestContext): Promise<{ results: SitePage[]; total: number }> {
+  const asked = askedWords(q);
+  if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
+  const within = { ...asked, state: asked.state ?? state ?? null };
+  const found = [...(await findLists(deps, within)), ...pagesFor(within)];
+  const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
+  return { results: results.slice(0, limit), total: results.length };
+}
+
 /** The best few results of each kind, searched concurrently, and how many there are of each. */
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const asked = { q: q.slice(0, longest), limit };
@@ -59,7 +75,8 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
   const is_npi = isNpi(q);
   const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || !is_npi);
   const in_state = { ...asked, state };
-  const [facilities, systems, companies, acos, trials, providers] = await Promise.all([
+  const [pages, facilities, systems, companies, acos, trials, providers] = await Promise.all([
+    wanted('page') ? findPages({ ...in_state, limit: Math.min(limit, MOST_PAGES) }, context) : null,
     wanted('facility') ? suggestHospitals(in_state, context) : null,
     wanted('system') ? suggestSystems(in_state, context) : null,
     // Companies and accountable care organizations work in many states.
@@ -68,8 +85,9 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
     wanted('trial') ? searchTrials(in_state, context) : null,
     wanted('provider') ? orSimilar((is_similar) => searchProviders({ ...in_state, is_active: true, is_similar }, context)) : null,
   ]);
-  const totals = { facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
+  const totals = { page: pages, facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
   const results: FoundOne[] = [
+    ...(pages?.results ?? []).map(({ path, title, detail }) => ({ kind: 'page' as const, id: path, label: title, title, detail, path })),
     ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state, standing }) => ({
       kind: 'facility' as const,
       id: ccn,

@@ -21,7 +21,7 @@ export const Found = z.object({
     .array(
       z.object({
         kind: z.enum(kinds).describe('Kind of result'),
-        id: z.string().describe('Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI'),
+        id: z.string().describe('Its identifier: CCN, path of a page, ticker, id of an accountable care organization, NCT number or NPI'),
         label: z.string().describe('Its name as published'),
         title: z.string().describe('Its name in normal case'),
         detail: z.string().describe('Location or kind, to distinguish similar names'),
@@ -29,6 +29,6 @@ export const Found = z.object({
       }),
     )
     .describe(
-      'Facilities first, then health systems, companies, accountable care organizations, trials and providers; the best of each kind',
+      'Exclusion lists, lists and pages first, then facilities, health systems, companies, accountable care organizations, trials and providers; the best of each kind',
     ),
 });

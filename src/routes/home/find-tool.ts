@@ -7,6 +7,7 @@ import { Found } from './find-schemas.ts';
 type Kind = z.output<typeof Found>['results'][number]['kind'];
 /** What a result is, with the identifier that other tools and paths take. */
 const KIND_WORDS: Record<Kind, (id: string) => string> = {
+  page: (id) => `page ${id}`,
   facility: (id) => `CCN ${id}`,
   system: (id) => `system_id ${id}`,
   company: (id) => `company, ticker ${id}`,

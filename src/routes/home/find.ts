@@ -9,9 +9,10 @@ export default defineEndpoint({
   method: 'get',
   path: '/find',
   tag: 'Pages',
-  summary: 'Find a hospital, health system, company, accountable care organization, trial or provider by name or number',
+  summary:
+    'Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words',
   description:
-    'Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Public, limited to 600 requests a minute per address. ' +
+    'Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
     'The search endpoints of each kind return all results in pages.',
   access: 'public',
   limit: 'typeahead',

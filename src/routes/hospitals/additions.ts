@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
 import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
+import { reportsOf, type StoredReport } from '../../domain/figures/records.ts';
 import type { Addition } from '../../domain/hospitals/addition.ts';
 import { type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
 import { type Quality, qualityOf } from './quality-records.ts';
@@ -12,8 +13,16 @@ import { type Quality, qualityOf } from './quality-records.ts';
 export async function additionsOf(
   deps: Deps,
   ccns: string[],
-): Promise<Addition<Quality & SystemOf & { beds: Beds }> & { rows: Map<string, Record<string, any>> }> {
-  const [quality, systems, beds] = await Promise.all([qualityOf(deps, ccns), systemsOf(deps, ccns), bedsByHospital(deps, ccns)]);
+): Promise<
+  Addition<Quality & SystemOf & { beds: Beds }> & { rows: Map<string, Record<string, any>>; reports: Map<string, StoredReport[]> }
+> {
+  const read_reports = reportsOf(deps, ccns);
+  const [quality, systems, beds, reports] = await Promise.all([
+    qualityOf(deps, ccns),
+    systemsOf(deps, ccns),
+    bedsByHospital(deps, ccns, read_reports),
+    read_reports,
+  ]);
   const of = new Map(
     ccns.map((ccn) => {
       const [one, other] = [quality.of.get(ccn)!, systems.of.get(ccn)!];
@@ -22,5 +31,5 @@ export async function additionsOf(
       return [ccn, { ...one, ...other, beds: own, null_reasons }];
     }),
   );
-  return { of, used: [...quality.used, ...systems.used, ...bedFiles(beds)], rows: quality.rows };
+  return { of, used: [...quality.used, ...systems.used, ...bedFiles(beds)], rows: quality.rows, reports };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../deps.ts';
-import { reportsOf } from '../../domain/figures/records.ts';
+import type { StoredReport } from '../../domain/figures/records.ts';
 import { marginOf, newestReport } from '../../domain/hospitals/head/head-records.ts';
 
 /** The money figures at the top of a hospital's page. */
@@ -21,11 +20,8 @@ export const Finances = z
 const no_report = 'No loaded cost report of this facility has net patient revenue.';
 const no_margin = 'The cost report does not have operating income, or the margin would be implausible.';
 
-export async function financeFacts(
-  deps: Deps,
-  ccn: string,
-): Promise<{ finances: z.infer<typeof Finances> | null; null_reasons: Record<string, string> }> {
-  const report = newestReport({ reports: (await reportsOf(deps, [ccn])).get(ccn)! });
+export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeof Finances> | null; null_reasons: Record<string, string> } {
+  const report = newestReport({ reports });
   if (!report) return { finances: null, null_reasons: { finances: no_report } };
   const { fiscal_year, fiscal_year_begin, fiscal_year_end, source } = report;
   const margin = marginOf(report);

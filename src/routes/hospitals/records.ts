@@ -60,14 +60,16 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const title = await sourceTitles(deps);
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  const { of, used, rows: held } = await additionsOf(deps, [ccn]);
+  const [{ of, used, rows: held, reports }, owners, enrolled, control, certification] = await Promise.all([
+    additionsOf(deps, [ccn]),
+    ownersOf(deps, ccn),
+    enrolledAs(deps, ccn),
+    controlOf(deps, ccn),
+    certificationFacts(deps, { ccn, state: row.state, county: row.county }),
+  ]);
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
-  const [owners, enrolled, control] = await Promise.all([ownersOf(deps, ccn), enrolledAs(deps, ccn), controlOf(deps, ccn)]);
-  const [certification, { finances, null_reasons }] = await Promise.all([
-    certificationFacts(deps, { ccn, state: row.state, county: row.county }),
-    financeFacts(deps, ccn),
-  ]);
+  const { finances, null_reasons } = financeFacts(reports.get(ccn)!);
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!, title),
     ...certification.facts,

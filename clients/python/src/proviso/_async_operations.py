@@ -591,8 +591,8 @@ class AsyncOperations:
         """Replace the secret of a webhook from the page. POST /account/alerts/rotate-secret"""
         return await self._json("POST", "/account/alerts/rotate-secret", body=body, idempotency_key=idempotency_key)
 
-    async def get_find(self, *, q: str, limit: int | None = None, kind: Literal["facility", "system", "company", "aco", "trial", "provider"] | None = None, state: str | None = None) -> types.SearchResults:
-        """Find a hospital, health system, company, accountable care organization, trial or provider by name or number. GET /find"""
+    async def get_find(self, *, q: str, limit: int | None = None, kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None = None, state: str | None = None) -> types.SearchResults:
+        """Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words. GET /find"""
         return await self._json("GET", "/find", query={"q": q, "limit": limit, "kind": kind, "state": state})
 
     async def get_screen(self, *, q: str | None = None, state: str | None = None, birth_date: str | date | None = None, entity_type: Literal["organization"] | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, as_of: str | date | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.QuickScreening:

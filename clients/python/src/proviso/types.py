@@ -2209,7 +2209,7 @@ FormerNumberCount: TypeAlias = "int"
 
 
 class FoundRecord(TypedDict):
-    kind: Literal["facility", "system", "company", "aco", "trial", "provider"]
+    kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"]
     id: str
     label: str
     title: str
@@ -4820,7 +4820,7 @@ class ScreeningHit(TypedDict):
 
 class SearchResults(TypedDict):
     q: str
-    kind: Literal["facility", "system", "company", "aco", "trial", "provider"] | None
+    kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None
     state: str | None
     screen_at: str
     totals: List[SearchResultsTotalsItem]
@@ -4829,7 +4829,7 @@ class SearchResults(TypedDict):
 
 
 class SearchResultsTotalsItem(TypedDict):
-    kind: Literal["facility", "system", "company", "aco", "trial", "provider"]
+    kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"]
     total: int
 
 

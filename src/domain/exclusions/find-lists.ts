@@ -1,0 +1,110 @@
+import type { Deps } from '../../deps.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../../fields/required-lists.ts';
+import { UNREAD_STATES } from '../../fields/unread-states.ts';
+import { stateName } from '../../fields/us-state.ts';
+import type { AskedWords } from '../platform/asked-words.ts';
+import { matchesAll, type SitePage, wordsOf } from '../platform/site-pages.ts';
+import { nameOfList } from './list-name.ts';
+import { publishedFields } from './published-fields.ts';
+
+/** Words by which readers look for an exclusion list, besides those of its title and publisher. */
+const ANY_LIST = wordsOf(
+  'exclusion exclusions excluded exclude excludes sanction sanctioned sanctions debarred debarment barred banned terminated termination suspended ineligible ' +
+    'disqualified medicaid provider providers people person business new newly recent latest added change changes',
+);
+/** One of them must be there: “Texas providers” is not about exclusions. */
+const STRONG = wordsOf(
+  'exclusion excluded exclude excludes sanction sanctioned debarred debarment barred banned terminated termination suspended ineligible leie oig sam epls',
+);
+const ANY_CHANGE = new Set([...ANY_LIST, ...STRONG, ...wordsOf('state federal')]);
+const OF_LIST: Readonly<Record<string, ReadonlySet<string>>> = {
+  [FEDERAL_LIST]: wordsOf('federal oig leie hhs medicare us inspector general individuals entities'),
+  [SAM_LIST]: wordsOf('federal sam gov gsa epls contractor contractors award system management'),
+};
+
+interface Registered {
+  source_id: string;
+  title: string;
+  publisher: string;
+  last_loaded_at: Date | null;
+}
+
+/** The pages of one list: the list, or its records of a period, by effective date and, where it is published, by the day they were added. */
+async function pagesOfList(
+  deps: Deps,
+  { source_id, title, last_loaded_at }: Registered,
+  period: AskedWords['period'],
+): Promise<SitePage[]> {
+  const name = nameOfList(source_id);
+  const own = { path: `/exclusions/lists/${source_id}`, title: `${name} exclusion list`, detail: title };
+  if (!last_loaded_at) return [{ ...own, detail: 'not loaded, so no screening searches it' }];
+  const records = `${own.path}/records`;
+  if (!period)
+    return [own, { path: records, title: `${name} exclusions`, detail: 'every record, newest first, with filters and downloads' }];
+  const { from, to } = period;
+  const published = await publishedFields(deps, source_id, last_loaded_at.toISOString());
+  const dated = (names: [string, string]) => `${records}?${new URLSearchParams({ [names[0]]: from, [names[1]]: to })}`;
+  return [
+    ...(published.has('exclusion_date')
+      ? [
+          {
+            path: dated(['excluded_from', 'excluded_to']),
+            title: `${name} exclusions of ${period.title}`,
+            detail: 'by the date on which they took effect',
+          },
+        ]
+      : []),
+    ...(published.has('list_added_date')
+      ? [
+          {
+            path: dated(['added_from', 'added_to']),
+            title: `${name}: added to the list in ${period.title}`,
+            detail: 'by the date on which the publisher added them',
+          },
+        ]
+      : []),
+    own,
+  ];
+}
+
+/** What releases of a month added, changed and removed. */
+function changesIn({ from, title }: NonNullable<AskedWords['period']>, state: string | null): SitePage {
+  const query = new URLSearchParams({ ...(state && { list: state }), month: from.slice(0, 7) });
+  const name = state ? `the ${stateName(state)} exclusion list` : 'the exclusion lists';
+  return {
+    path: `/exclusions/changes?${query}`,
+    title: `Changes to ${name} in ${title}`,
+    detail: 'added, changed, reinstated and no longer listed',
+  };
+}
+
+/** Exclusion lists that a text such as “Texas exclusions in May 2026” or “LEIE” asks for; for a state without a list the page that says why. */
+export async function findLists(deps: Deps, { words, state, period }: AskedWords): Promise<SitePage[]> {
+  const is_about_lists = words.some((word) => matchesAll([word], STRONG));
+  if (!is_about_lists) return [];
+  if (state && !EXCLUSION_LISTS.includes(stateList(state))) {
+    const unread = UNREAD_STATES.find((one) => one.state === state);
+    const path = '/demo/exclusions/coverage';
+    return [{ path, title: `${stateName(state)}: no exclusion list is searched`, detail: unread?.detail ?? 'No list is known.' }];
+  }
+  const wanted = state ? [stateList(state)] : EXCLUSION_LISTS;
+  const { rows } = await deps.pool.query<Registered>({
+    name: 'lists_by_words',
+    text: `select source_id, title, publisher->>'name' as publisher, last_loaded_at from source where source_id = any($1)`,
+    values: [wanted],
+  });
+  const words_of = (one: Registered) =>
+    new Set([
+      ...ANY_LIST,
+      ...STRONG,
+      ...(OF_LIST[one.source_id] ?? wordsOf('state')),
+      ...(state ? wordsOf(`${one.title} ${one.publisher}`) : []),
+    ]);
+  // Without a state the words fit every list of a state, so only those of the federal lists are an answer.
+  const matching = rows
+    .filter((one) => (state || one.source_id in OF_LIST) && matchesAll(words, words_of(one)))
+    .toSorted((a, b) => wanted.indexOf(a.source_id) - wanted.indexOf(b.source_id));
+  const pages = (await Promise.all(matching.map((one) => pagesOfList(deps, one, period)))).flat();
+  const month = period?.from.slice(0, 4) === period?.to.slice(0, 4) && period?.from.slice(5, 7) === period?.to.slice(5, 7) ? period : null;
+  return month && matchesAll(words, ANY_CHANGE) ? [...pages, changesIn(month, state)] : pages;
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+});
+afterAll(() => app?.close());
+
+const pagesFound = async (q: string, more = '') => {
+  const { status, body } = await app.get(`/find?q=${encodeURIComponent(q)}&limit=20${more}`);
+  expect(status).toBe(200);
+  return (body.results as { kind: string; path: string; title: string; detail: string }[]).filter(({ kind }) => kind === 'page');
+};
+const paths = (pages: { path: string }[]) => pages.map(({ path }) => path);
+
+describe('the search of everything finds exclusion lists', () => {
+  test('of a state and a month: by effective date, by the day they were added where that is published, and what changed', async () => {
+    const found = await pagesFound('Texas exclusions May 2026');
+    const records = '/exclusions/lists/tx_medicaid_exclusions/records';
+    expect(paths(found)).toEqual([
+      `${records}?excluded_from=2026-05-01&excluded_to=2026-05-31`,
+      `${records}?added_from=2026-05-01&added_to=2026-05-31`,
+      '/exclusions/lists/tx_medicaid_exclusions',
+      '/exclusions/changes?list=TX&month=2026-05',
+    ]);
+    expect(found[0]!.title).toBe('Texas exclusions of May 2026');
+    for (const { path } of found) expect([path, (await app.get(path)).status]).toEqual([path, 200]);
+  });
+
+  test('a list without the day of addition offers none; the federal list has several names', async () => {
+    expect(paths(await pagesFound('California exclusions 2025')).filter((path) => path.includes('added_from'))).toEqual([]);
+    for (const q of ['LEIE', 'OIG exclusions', 'federal exclusion list'])
+      expect(paths(await pagesFound(q))).toContain('/exclusions/lists/oig_leie');
+    expect(paths(await pagesFound('SAM exclusions'))).toContain('/exclusions/lists/sam_exclusions');
+  });
+
+  test('a state without a list says that none is searched; a state of the filter counts like one in the text', async () => {
+    const [none] = await pagesFound('Florida exclusions');
+    expect(none).toMatchObject({ path: '/demo/exclusions/coverage', title: 'Florida: no exclusion list is searched' });
+    expect(paths(await pagesFound('exclusions', '&state=TX'))).toContain('/exclusions/lists/tx_medicaid_exclusions');
+    expect(await pagesFound('Texas exclusions', '&state=OH')).toEqual([]);
+  });
+
+  test('the page shows them first, and a name finds none', async () => {
+    const answer = await fetch(`${app.url}/find?q=Texas+exclusions`, { headers: { Accept: 'text/html' } });
+    const markup = await answer.text();
+    expect(markup).toContain('<h2>Lists and pages');
+    expect(markup).toContain('href="/exclusions/lists/tx_medicaid_exclusions/records"');
+    expect(await pagesFound('Wexlemoor')).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { expect, test } from '@jest/globals';
+import { askedWords } from '../../src/domain/platform/asked-words.ts';
+import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { slugs } from '../../src/routes/resources/documents.ts';
+
+const month = { from: '2026-05-01', to: '2026-05-31', title: 'May 2026' };
+
+test.each([
+  ['Texas exclusions May 2026', { words: ['exclusions'], state: 'TX', period: month }],
+  ['everyone Texas excluded in May 2026', { words: ['excluded'], state: 'TX', period: month }],
+  ['TX exclusions 2026-05', { words: ['exclusions'], state: 'TX', period: month }],
+  ['exclusions of 5/2026', { words: ['exclusions'], state: null, period: month }],
+  ['West Virginia hospitals', { words: ['hospitals'], state: 'WV', period: null }],
+  ['hospitals in Virginia', { words: ['hospitals'], state: 'VA', period: null }],
+  ['in home care', { words: ['home', 'care'], state: null, period: null }],
+  ['hospitals IN', { words: ['hospitals'], state: 'IN', period: null }],
+  ['May', { words: ['may'], state: null, period: null }],
+  [
+    'exclusions of February 2024',
+    { words: ['exclusions'], state: null, period: { from: '2024-02-01', to: '2024-02-29', title: 'February 2024' } },
+  ],
+  ['hospitals 2024', { words: ['hospitals'], state: null, period: { from: '2024-01-01', to: '2024-12-31', title: '2024' } }],
+])('reads state, month or year and the other words of %j', (text, expected) => {
+  expect(askedWords(text)).toEqual(expected);
+});
+
+const first = (text: string) => pagesFor(askedWords(text))[0];
+
+test.each([
+  ['readmission penalties Ohio', '/vbc/hrrp?state=OH'],
+  ['ohio hospitals', '/hospitals?state=OH'],
+  ['doctors in new york', '/providers/search?state=NY'],
+  ['compare hospitals', '/compare'],
+  ['claude', '/resources/mcp'],
+  ['bulk download', '/bulk'],
+  ['screen a roster', '/screenings/new'],
+])('%j leads to %s', (text, path) => {
+  expect(first(text)?.path).toBe(path);
+});
+
+test.each(['Mayo Clinic', 'Mercy', 'May', 'Texas', 'CA', '1922463272', 'state hospital', 'general hospital', 'Memorial Hospital of Texas'])(
+  '%j names no page',
+  (text) => {
+    expect(pagesFor(askedWords(text))).toEqual([]);
+  },
+);
+
+test('every page of the table exists, shows itself to browsers, and takes the state filter it names', async () => {
+  const endpoints = (await discoverEndpoints()).filter(({ method }) => method === 'get');
+  const not_endpoints = new Set(['/docs', ...slugs.map((slug) => `/resources/${slug}`)]);
+  for (const { path, state_filter } of site_pages) {
+    if (not_endpoints.has(path)) continue;
+    const endpoint = endpoints.find((one) => one.path === path);
+    expect([path, endpoint !== undefined && (endpoint.page !== undefined || ['list', 'document'].includes(endpoint.shape))]).toEqual([
+      path,
+      true,
+    ]);
+    const filters = Object.keys((endpoint!.query as { shape?: object } | undefined)?.shape ?? {});
+    if (state_filter) expect([path, filters.includes(state_filter)]).toEqual([path, true]);
+    else expect([path, filters.includes('state') && endpoint!.shape === 'list']).toEqual([path, false]);
+  }
+  expect(new Set(site_pages.map(({ path }) => path)).size).toBe(site_pages.length);
+});
+
+test('every list that a browser can open without an identifier is in the table', async () => {
+  const known = new Set(site_pages.map(({ path }) => path));
+  const lists = (await discoverEndpoints()).filter(({ method, shape, path, query }) => {
+    const required = Object.entries((query as { shape?: Record<string, any> } | undefined)?.shape ?? {}).some(
+      ([, one]) => !one.safeParse(undefined).success,
+    );
+    return method === 'get' && shape === 'list' && !path.includes('{') && !required;
+  });
+  // Searches of exclusions are at /screen.
+  const elsewhere = new Set(['/exclusions/search', '/demo/exclusions/search', '/exclusions/state/search']);
+  expect(lists.map(({ path }) => path).filter((path) => !known.has(path) && !elsewhere.has(path))).toEqual([]);
+});
