@@ -1,12 +1,16 @@
 import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { openPool } from '../db/pool.ts';
 import { createKey, listKeys, revokeKey, rotateKey } from '../http/keys.ts';
+import { isLastKey } from '../http/last-key.ts';
 import { type Tier, tiers } from '../http/tiers.ts';
 import { second } from '../pages/wording.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withStores } from './stores.ts';
 
-const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID | keys rotate-signing`;
+const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID [--last-key] | keys rotate-signing`;
+
+const LAST_KEY =
+  'This is the last key of its account: nothing but that key opens or deletes the rosters, monitors and certificates of the account. Replace it with `proviso keys rotate`, or add --last-key to revoke it nevertheless.';
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
@@ -32,13 +36,15 @@ proviso keys list
 proviso keys rotate KEY_ID
     creates a key with the same name and plan; the old one works for 24 more hours
 proviso keys revoke KEY_ID
-    ends a key at once
+    ends a key at once; refused for the last key of an account, without which nobody opens or deletes its rosters, monitors and certificates
+
+    --last-key        ends it although it is the last one
 proviso keys rotate-signing
     creates the key that signs screening certificates from now on; certificates signed before stay valid`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(
       args,
-      { name: { type: 'string' }, tier: { type: 'string' }, email: { type: 'string' } },
+      { name: { type: 'string' }, tier: { type: 'string' }, email: { type: 'string' }, 'last-key': { type: 'boolean' } },
       usage,
     );
     const [verb, key_id] = positionals;
@@ -50,6 +56,8 @@ proviso keys rotate-signing
     if (verb === 'create' && !values.name) throw wrong('--name is required: say who uses the key, such as --name "Acme billing"');
     if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
     if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs a key_id, which \`proviso keys list\` shows`);
+
+    if (values['last-key'] && verb !== 'revoke') throw wrong('--last-key: only `keys revoke` takes it');
 
     return withStores(settings, `proviso keys ${verb}`, async (_stores, { database_url }) => {
       const pool = openPool(database_url, { max: 2 });
@@ -70,6 +78,7 @@ proviso keys rotate-signing
           const made = await rotateSigningKey(pool, settings.signing_secret);
           say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
         } else {
+          if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new UsageError(LAST_KEY);
           say(
             (await revokeKey(pool, key_id!)) ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`,
           );

@@ -1,8 +1,8 @@
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { isLastKey } from '../../http/last-key.ts';
 import { plans } from '../../http/plans.ts';
 import { tiers } from '../../http/tiers.ts';
 import { accountPage } from './account-page.ts';
-import { isLastKey } from './last-key.ts';
 import { keysOf } from './records.ts';
 import { Account } from './schemas.ts';
 

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { revokeKey } from '../../http/keys.ts';
+import { isLastKey } from '../../http/last-key.ts';
 import { html } from '../../pages/html.ts';
 import { revokedEffect } from './key-effects.ts';
 import { revokeRefused } from './key-forms.ts';
-import { isLastKey, LastKey, lastKeyProblem } from './last-key.ts';
+import { LastKey, lastKeyProblem } from './last-key.ts';
 import { mayRevoke, revokedAt } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database?.drop());
+
+const keys = (...args: string[]) =>
+  spawnSync('node', ['--import', 'tsx', 'src/cli.ts', 'keys', ...args], {
+    ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
+  });
+
+test('the last key of an account is revoked only when asked for in so many words; one of two at once', () => {
+  const made = keys('create', '--name', 'Acme billing').stdout;
+  const key_id = /key_[0-9a-z]+/.exec(made)![0];
+  const refused = keys('revoke', key_id);
+  expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('This is the last key of its account')]);
+  expect(keys('list').stdout).toMatch(/ valid .*Acme billing/);
+  const replacement = /key_[0-9a-z]+/.exec(keys('rotate', key_id).stdout)![0];
+  expect(keys('revoke', key_id)).toMatchObject({ status: 0, stdout: expect.stringContaining(`${key_id} was revoked`) });
+  expect(keys('revoke', replacement).status).toBe(2);
+  expect(keys('revoke', replacement, '--last-key')).toMatchObject({ status: 0, stdout: expect.stringContaining('was revoked') });
+  expect(keys('list', '--last-key')).toMatchObject({ status: 2, stderr: expect.stringContaining('only `keys revoke` takes it') });
+}, 120_000);
