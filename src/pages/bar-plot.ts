@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts';
-import { marksOf, roundUp, short } from './plot-axis.ts';
+import { marksOf, markWords, roundUp, unitIn } from './plot-axis.ts';
 import { date } from './wording.ts';
 
 const width = 720;
@@ -21,12 +21,13 @@ export interface Bar {
 
 /** A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down. */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
+  const unit = unitIn(bars.flatMap(({ value, words }) => (value === null ? [] : words)));
   const [minimum, maximum] = [marks[0]!, marks.at(-1)!];
   const step = (width - left) / bars.length;
   const y = (value: number) => Number((top + ((height - top - bottom) * (maximum - value)) / (maximum - minimum)).toFixed(1));
   const rules = marks.map(
     (mark) => html`<line class="rule${mark === 0 && minimum < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
-<text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${short(mark)}</text>
+<text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${markWords(mark, unit)}</text>
 `,
   );
   const drawn = bars.map(({ name, value, words, is_hollow }, at) => {

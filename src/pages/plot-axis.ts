@@ -35,3 +35,17 @@ export function short(value: number): string {
   const [unit, sign] = large.find(([unit]) => Math.abs(value) >= unit) ?? [1, ''];
   return `${value < 0 ? '−' : ''}${tidy(Math.abs(value) / unit)}${sign}`;
 }
+
+/** Sign that belongs to every value of a plot, read from what pointing at its marks says (“2023: $1.2M, 3 of 5 hospitals”), so that both agree. */
+export type AxisUnit = '$' | '%' | '';
+export function unitIn(words: readonly string[]): AxisUnit {
+  const all = (pattern: RegExp) => words.length > 0 && words.every((text) => pattern.test(text));
+  if (all(/^[^:]*: [−-]?\$/)) return '$';
+  return all(/^[^:]*: [−-]?[\d,.]+ ?%/) ? '%' : '';
+}
+
+/** A mark of an axis with its unit: $1.5M, −$20k, 25%; zero has none. */
+export function markWords(value: number, unit: AxisUnit): string {
+  if (value === 0) return '0';
+  return unit === '$' ? short(value).replace(/^(−?)/, '$1$$') : `${short(value)}${unit}`;
+}
