@@ -52,7 +52,11 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
   if (file.cells) {
     const { date, basis, date_from } = releaseDate({ ...facts, greatest: null });
-    if (date === null) throw new Refusal(`${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`);
+    if (date === null)
+      throw new Refusal(
+        `${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`,
+        'The file has no release date.',
+      );
     const period = periodOf(file, part.name, date);
     Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_date_from: date_from, period });
     return span('read and apply', {}, () =>

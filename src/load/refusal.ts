@@ -16,8 +16,11 @@ export class Refusal extends Error {
   }
 }
 
-/** A refusal whose message may be public as it is: it contains only our own words, names of the declaration, counts and dates. */
-export const openRefusal = (message: string) => new Refusal(message, message);
+/**
+ * A refusal whose message may be public as it is: it contains only our own words, names of the declaration, counts and dates. `remedy`: what the operator can do, with options of the
+ * command line that mean nothing to other readers.
+ */
+export const openRefusal = (message: string, remedy?: string) => new Refusal(remedy ? `${message} ${remedy}` : message, message);
 
 /** Damage of the file itself, reported by a parser or by zlib, as opposed to an outage or an internal error. */
 export const isFileFault = (error: unknown) =>

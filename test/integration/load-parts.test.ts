@@ -164,3 +164,9 @@ test('how much is on file follows the declarations of today, without another loa
   await registerSources(database.db, [stricter]);
   expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '120 of at least 500 records', expected_rows: 500 });
 });
+
+test('no public reason of a refusal names an option of the command line', async () => {
+  const refused = await database.db('load').where({ status: 'refused' }).select('error_message', 'shown_reason');
+  expect(refused.filter(({ error_message }) => error_message.includes('--')).length).toBeGreaterThan(2);
+  expect(refused.filter(({ shown_reason }) => shown_reason.includes('--'))).toEqual([]);
+});

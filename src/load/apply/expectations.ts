@@ -70,7 +70,8 @@ export function checkExpectations(measured: Measured): void {
   const most = expect.drop ?? DEFAULT_DROP;
   if (drop > most) {
     throw openRefusal(
-      `The file has ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; the maximum drop is ${pct(most)}. If you have checked that the drop is real, load it with --accept-drop.`,
+      `The file has ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; the maximum drop is ${pct(most)}.`,
+      'If you have checked that the drop is real, load it with --accept-drop.',
     );
   }
 }

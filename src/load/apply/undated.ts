@@ -30,6 +30,7 @@ export async function refuseSecondUndated({ client, dataset, file, period }: Pla
     : `${held.file_name}, which has no date either, is loaded`;
   throw new Refusal(
     `${file_name} has no release date: none in its content, its name, or its archive or download. Because ${other}, it is unknown which of the two is newer: ${GIVE_DAY}.`,
+    `The file has no release date. Because ${held.release_date ? `a release of ${held.release_date}` : 'another file without a date'} is loaded, it is unknown which of the two is newer.`,
   );
 }
 

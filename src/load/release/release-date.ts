@@ -66,6 +66,7 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
     if (file.release.same_as)
       throw new Refusal(
         `${facts.file_name} takes the release date of the ${file.release.same_as} of ${facts.source_id}, which are not loaded: load them first, or supply the date with --as-of, such as --as-of 2026-01-31.`,
+        `The file takes the release date of the ${file.release.same_as} of this source, which are not loaded.`,
       );
     return { date: null, basis: null, date_from: 'date unknown' };
   }
@@ -83,7 +84,8 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const other = file.release.content?.lower_bound
     ? ' Supply the date the list was published with --as-of, such as --as-of 2026-01-31.'
     : '';
-  throw new Refusal(`The release date ${found.date} (${found.date_from}) is in the future; today is ${today}.${other}`);
+  const future = `The release date ${found.date} is in the future; today is ${today}.`;
+  throw new Refusal(`The release date ${found.date} (${found.date_from}) is in the future; today is ${today}.${other}`, future);
 }
 
 type Found = ReleaseDay & { date: string };
@@ -165,6 +167,7 @@ export function periodOf(file: DatasetFile, file_name: string, release_date: str
   if (period !== of('2012-08-01'))
     throw new Refusal(
       `Neither the name nor the content of ${file_name} has its period: supply its release date with --as-of, such as --as-of 2026-01-31.`,
+      'Neither the name nor the content of the file has its period.',
     );
   return period;
 }
