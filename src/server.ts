@@ -86,7 +86,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   await listen(server, host, options.port ?? deps.config.port);
   const { port } = server.address() as AddressInfo;
   // A read that fails after its request has ended must not end the requests of everybody else; without a listener Node ends the process.
-  const onUnhandled = (error: unknown) => deps.log.error({ err: error }, 'a promise was rejected and nobody waited for it');
+  const onUnhandled = (error: unknown) => deps.log.error({ err: error }, 'a promise was rejected and no one waited for it');
   process.on('unhandledRejection', onUnhandled);
   const stops: (() => Promise<void> | void)[] = [() => void process.off('unhandledRejection', onUnhandled)];
   for (const { start } of options.background ?? []) stops.push(await start());

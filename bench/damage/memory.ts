@@ -19,7 +19,8 @@ export interface Answer {
 
 type Scores = Map<number, number>;
 
-function matching({ term, terms, bool }: any, postings: Map<string, number[]>): Set<number> {
+function matching({ term, terms, prefix, bool }: any, postings: Map<string, number[]>): Set<number> {
+  if (prefix) return new Set([...postings].flatMap(([one, found]) => (one.startsWith(prefix.terms) ? found : [])));
   if (!bool) return new Set((term ? [term.terms] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
   const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Set<number>[];
   return new Set([...first!].filter((record) => others.every((other) => other.has(record))));

@@ -36,7 +36,7 @@ proviso keys list
 proviso keys rotate KEY_ID
     creates a key with the same name and plan; the old one works for 24 more hours
 proviso keys revoke KEY_ID
-    ends a key at once; refused for the last key of an account, without which nobody opens or deletes its rosters, monitors and certificates
+    ends a key at once; refused for the last key of an account, without which no one opens or deletes its rosters, monitors and certificates
 
     --last-key        ends it although it is the last one
 proviso keys rotate-signing

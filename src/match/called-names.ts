@@ -18,13 +18,17 @@ const words = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
  */
 export function takeCalledNames(text: string, keep: number): { left: string; called: CalledName[] } {
   const called: CalledName[] = [];
-  if (!/["“”„«»'‘‛(]/.test(text)) return { left: text, called };
-  const left = text.replace(quoted, (whole, double?: string, single?: string, parentheses?: string) => {
-    const found = words(double ?? single ?? parentheses ?? '');
-    const isAffix = (word: string) => titles.has(word) || credentials.has(word) || doubtfulCredentials.has(word) || word in generations;
-    if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
-    called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined && found.length === 1 });
-    return ' ';
-  });
+  if (!/["“”„«»'‘‛([{<]/.test(text)) return { left: text, called };
+  // Other brackets are parentheses: JANE ROE [CONTRACTOR].
+  const left = text
+    .replace(/[[{<]/g, '(')
+    .replace(/[\]}>]/g, ')')
+    .replace(quoted, (whole, double?: string, single?: string, parentheses?: string) => {
+      const found = words(double ?? single ?? parentheses ?? '');
+      const isAffix = (word: string) => titles.has(word) || credentials.has(word) || doubtfulCredentials.has(word) || word in generations;
+      if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
+      called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined && found.length === 1 });
+      return ' ';
+    });
   return called.length > 0 && words(left).length >= keep ? { left: left.trim(), called } : { left: text, called: [] };
 }

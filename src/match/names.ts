@@ -114,12 +114,45 @@ function askedApart(question: Question): AskedName[] {
   const several = question.name === undefined || entity_type === 'organization' ? null : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
+  const own = entity_type === 'individual' ? null : withoutPlace(line);
+  if (own)
+    return [
+      askedName(question),
+      {
+        ...askedName({ ...question, [question.name === undefined ? 'organization_name' : 'name']: own }),
+        person: null,
+        person_surname_first: null,
+        entity_type: 'organization',
+      },
+    ];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
   const names = several.names.map((name) => askedName({ ...question, name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
+}
+
+/** OMNI HOME HEALTH INC #2, STORE 14: the number of a branch, or of a supplier in a bookkeeping program. PHASE III is part of a name. */
+const number_behind =
+  /^(.{3,300}?)[\s,-]+(?:#\s*|(?:STORE|UNIT|LOCATION|LOC|BRANCH|VENDOR|SITE)\.?\s+(?:NO\.?\s*|#\s*)?)[A-Z]{0,2}\d{1,6}$/i;
+/** INC 2: what stands behind a legal form is not part of the name. */
+const digits_behind = /^(.{3,300}?)[\s,-]+\d{1,6}$/;
+/** What stands behind a dash, or in brackets at the end. */
+const place_behind = /^(.{3,300}?)(?:\s+[-–—|]+\s+[^-–—|()]{2,40}|\s*\([^()]{2,40}\))$/;
+
+const ends_in_form = (name: string): boolean => legalForm((fold(name).match(/[A-Z0-9]+/g) ?? []).at(-1) ?? '') !== null;
+
+/** MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for other names. */
+function withoutPlace(line: string): string | null {
+  const text = line.trim();
+  const numbered = number_behind.exec(text)?.[1];
+  if (numbered) return numbered;
+  const before = digits_behind.exec(text)?.[1];
+  if (before && ends_in_form(before)) return before;
+  const own = place_behind.exec(text)?.[1];
+  const form = own ? organizationForm(own) : null;
+  return form && (form.is_telling || form.legal_forms.length > 0) ? own! : null;
 }
 
 /** HUNG Q DO: after a given name and an initial, DO may be a surname or a degree, so both are searched. */

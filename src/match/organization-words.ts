@@ -103,7 +103,7 @@ const phrases: [RegExp, string][] = [
   [/\bNEW YORK(?: CITY)?\b/g, 'NEWYORK'],
   [/\bNEW JERSEY\b/g, 'NEWJERSEY'],
   [/\bOB[ /-]GYN\b/g, 'OBGYN'],
-  [/\b([A-Z]) AND ([A-Z])\b/g, '$1 $2'],
+  [/\b([A-Z]) AND (?=[A-Z]\b)/g, '$1 '],
 ];
 const phraseHint = /NEW | AND |OB[ /-]GYN/;
 

@@ -63,6 +63,10 @@ export function cutLengths(name: string): number[] {
   return [...new Set(widths.filter((width) => name.length > width).map((width) => wholeOf(fold(name.slice(0, width))).length))];
 }
 
+/** A AND H SUPPLY: written in short as AH SUPPLY, with a letter wrong it is found as it is written. */
+const between_letters = /\b[A-Z] AND [A-Z]\b/;
+const withoutForms = (found: readonly string[]): string => found.filter((word, at) => at === 0 || legalForm(word) === null).join('');
+
 const ARTICLE = 'THE';
 
 /** D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX, PC) only at its end. */
@@ -71,9 +75,11 @@ const isEnding = (found: string[], at: number): boolean =>
 
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
-  let folded = fold(name).replaceAll('&', ' AND ');
+  let folded = fold(name).replace(/ ?& ?/g, ' AND ');
   const whole = wholeOf(folded);
-  folded = withShortWords(withShortForms(folded));
+  folded = withShortForms(folded);
+  const spelled = folded;
+  folded = withShortWords(folded);
   const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
   const legal_forms: string[] = [];
   const kept: string[] = [];
@@ -102,7 +108,11 @@ export function organizationForm(name: string): OrganizationForm {
   const last = words.at(-1);
   if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;
   const own = words.filter((word) => word.weight > 0.1);
-  const wholes = [whole, kept.join(''), words.map((word) => word.token.text).join('')] as const;
+  const wholes = [
+    whole,
+    between_letters.test(spelled) ? withoutForms(joinLetters(spelled.match(/[A-Z0-9]+/g) ?? [])) : kept.join(''),
+    words.map((word) => word.token.text).join(''),
+  ] as const;
   return {
     type: 'organization',
     words,

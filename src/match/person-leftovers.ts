@@ -147,6 +147,26 @@ export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
   return middle ? without.half_surname_with_middle : without.half_surname;
 }
 
+/**
+ * EDWARD ROTH, listed as ROBERT EDWARD ROTH: many people go by their middle name. Where few people are named so, he stays a potential match. How much the
+ * review of such a pair adds to what the missing given name took.
+ */
+export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left): number {
+  if (a.given.length > 0 === b.given.length > 0 || a.middle.length + b.middle.length > 0) return 1;
+  const [short, side] = a.given.length > 0 ? ([r, 'listed'] as const) : ([q, 'asked'] as const);
+  const called = pairs.find((pair) => short[pair[side]]!.role === 'given');
+  if (!called || called.word_match !== 'exact') return 1;
+  const [one, other] = [q[called.asked]!, r[called.listed]!];
+  // QUINTANAR BELLO is a surname of two words, not somebody called Quintanar.
+  if (one.role === other.role || !isGivenName(one.token.text) || one.token.text.length < 3) return 1;
+  if (
+    !pairs.some(({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname')
+  )
+    return 1;
+  const surname = short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '';
+  return peopleNamed(one.token.text, surname) > MANY_WITH_INITIALS ? 1 : REVIEWED_MIDDLE_CONFLICT / without.given;
+}
+
 export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
   if (a.given.length === 0 && b.given.length === 0) return a.has_given === b.has_given ? 1 : without.no_given;
   if (a.given.length > 0 && b.given.length > 0) return without.given_conflict;

@@ -1,4 +1,5 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
+import { isCutShort } from './cut-business.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { type NameScore, nothing } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
@@ -101,7 +102,11 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
 
 /** Two business names, 0–1, by the words that match; a typo in a word too short to match by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
-  const found = scoreWords(asked, listed);
+  const found = isCutShort(asked, listed)
+    ? scoreWords({ ...asked, cut: true }, listed)
+    : isCutShort(listed, asked)
+      ? scoreWords(asked, { ...listed, cut: true })
+      : scoreWords(asked, listed);
   if (found.score >= POSSIBLE_THRESHOLD || !isOrganizationSlip(asked, listed)) return found;
   const { score, review_factor } = organizationSlip(asked, listed);
   return {

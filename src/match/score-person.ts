@@ -16,6 +16,7 @@ import {
   leftOf,
   middleConflict,
   reviewBesideInitial,
+  reviewByMiddle,
   reviewOfMiddle,
 } from './person-leftovers.ts';
 import { endsAlike, personSlip, RESPACED, respacedScore } from './person-slip.ts';
@@ -185,6 +186,7 @@ function scorePairs(
     }
   }
   score *= givenLeft(q, r, a, b);
+  review_factor *= reviewByMiddle(q, r, pairs, a, b);
   if (score < HOPELESS) return nothing;
 
   const conflicts = Math.min(a.middle.length, b.middle.length);

@@ -18,6 +18,8 @@ export interface TermGroup {
   slip: string[];
   sound: string[];
   initial: string[];
+  /** Whatever begins so: the last word of a name that a program cut. */
+  cut?: string[];
   /** An initial in another position. */
   elsewhere: string[];
 }

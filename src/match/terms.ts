@@ -1,4 +1,5 @@
 import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
+import { mayBeCut } from './cut-business.ts';
 import { deletions, SHORTEST } from './deletions.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
@@ -9,7 +10,7 @@ import { soundsOf } from './sounds.ts';
 import { askedSpellingTerms, chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
 import { type Token, token as tokenOf } from './token.ts';
-import { beginningGroup, LONGEST_SHORT, nearGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
+import { beginningGroup, LONGEST_SHORT, nearGroup, perhapsBeginningGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
 import { wholeTerms } from './whole-name.ts';
 
 /**
@@ -252,6 +253,7 @@ export function questionTerms(asked: AskedName): TermGroup[] {
       ...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null),
       ...letterGroup(asked.person),
       ...whole,
+      ...(whole.length > 0 ? perhapsBeginningGroup(asked.organization!) : []),
     ];
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
@@ -259,6 +261,7 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   // CAROLINA COMMUNITY MENTAL HEAL: the last word of a name cut to the width of a list is not whole, and meets nothing.
   const last = groups.at(-1);
   if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
+  if (last?.counts && mayBeCut(asked.organization)) last.cut = [`=${asked.organization.words.at(-1)!.given}`];
   // A word stands for each of the words whose initials it is.
   for (const { initials, at } of initialsOfRuns(asked.organization)) for (const place of at) groups[place]!.exact.push(`=${initials}`);
   return [...groups, ...whole, ...acronymGroup(asked.organization), ...beginningGroup(asked.organization)];

@@ -51,6 +51,26 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
   return [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: BEGINNING_WEIGHT, exact }];
 }
 
+/** The same where nothing says that the name is a business, but a word is one of the trade: INTERLINK HOME CARE, with more behind it. */
+export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] =>
+  form.words.some(({ token }) => isCommonWord(token.text) && token.text.length > LONGEST_SHORT) ? beginningGroup(form) : [];
+
+/** GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace those that share its own words. */
+const COMMON_HALF_WEIGHT = 0.5;
+
+/** Letters of common words at the beginning and the end of a whole name; null where all its words are common, or where they stand in another form. */
+function commonEnds(text: string, words: readonly string[]): { head: number; tail: number } | null {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || !text.includes(first)) return null;
+  return { head: text.indexOf(first), tail: text.length - (text.lastIndexOf(last) + last.length) };
+}
+
+/** Whether a term of a half of the name holds letters of common words only. */
+function isOfCommonWords(term: string, ends: { head: number; tail: number } | null): boolean {
+  const letters = term.replace(/^.\d+/, '').length;
+  return ends !== null && letters <= (term.startsWith('[') ? ends.head : ends.tail);
+}
+
 /** Letters from which the half of a name tells it from most others. */
 const SHORT_NAME = 10;
 
@@ -60,17 +80,33 @@ const PLAIN_WEIGHT = 0.4;
 /** A business a slip apart from the one in the question, in whichever word the slip is. */
 export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boolean): TermGroup[] {
   const wholes = [...new Set([...form.wholes, ...form.bare])];
-  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
-  if (exact.length === 0) return [];
+  const own = form.words
+    .filter(({ token, slip }) => !isCommonWord(token.text) && slip === null)
+    .map(({ token, given }) => [given, token.text]);
+  const common = new Set<string>();
+  for (const whole of wholes)
+    for (const ends of [0, 1].map((at) =>
+      commonEnds(
+        whole,
+        own.map((forms) => forms[at]!),
+      ),
+    ))
+      for (const term of nearWholeTerms(whole)) if (isOfCommonWords(term, ends)) common.add(term);
+  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])].filter(
+    (term) => !common.has(term),
+  );
+  if (exact.length + common.size === 0) return [];
   // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
   // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by themselves.
   const isPlain = mayBePerson && !form.words.some(({ token, given }) => isCommonWord(token.text) || isTellingWord(given));
   const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;
-  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, ...noTerms, exact };
+  const group = (terms: string[], heavy: number): TermGroup[] =>
+    terms.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: heavy, ...noTerms, exact: terms }];
+  const near = [...group(exact, weight), ...group([...common], Math.min(weight, COMMON_HALF_WEIGHT))];
   // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
   const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
   const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
   // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
-  return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
+  return slip.length === 0 ? near : [...near, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
 }

@@ -3,7 +3,7 @@ import { nearest } from '../fields/nearest.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
-import { type NpiInName, nameMember, readNpiInName } from './npi-in-name.ts';
+import { nameMember, readTypedName, type TypedName } from './typed-name.ts';
 
 /** Maximum length of a name; the longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
@@ -61,14 +61,14 @@ export const nameForms = ({ name, first_name, middle_name, last_name, suffix, or
 export const ONE_FORM = 'only one of: name, the parts of a person (first_name, last_name), or organization_name';
 
 /** What a field says that takes a name, an NPI (also 123-456-7893), or both; `fault` is what is accepted instead. */
-export function readNameOrNpi(text: string): NpiInName {
+export function readNameOrNpi(text: string): TypedName {
   const digits = text.replace(/[\s-]/g, '');
-  return readNpiInName({ name: /^\d{10}$/.test(digits) ? digits : text });
+  return readTypedName({ name: /^\d{10}$/.test(digits) ? digits : text });
 }
 
 /** The question with an NPI that was typed with the name. Rejects two forms of the name, none, and long numbers other than NPIs. */
 export function checkedQuestion(asked: Question): Question {
-  const { question, fault } = readNpiInName(asked);
+  const { question, fault } = readTypedName(asked);
   if (fault) throw new InputError(nameMember(asked), fault);
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)

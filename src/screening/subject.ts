@@ -2,8 +2,8 @@ import { isNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { readGivenBirthDate } from './given-birth-date.ts';
-import { nameMember, readNpiInName } from './npi-in-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
+import { nameMember, readTypedName } from './typed-name.ts';
 
 /** A field of a subject that was invalid, and what is accepted instead. */
 export interface SubjectProblem {
@@ -75,11 +75,11 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const entity_type = plain(given.entity_type)?.toLowerCase();
   if (entity_type === 'individual' || entity_type === 'organization') question.entity_type = entity_type;
   else if (entity_type) unusable('entity_type', 'individual or organization');
-  const read = readNpiInName(question);
+  const read = readTypedName(question);
   if (read.fault) unusable(nameMember(question), read.fault);
   const other_names: Question[] = [];
   for (const other of given.other_names ?? []) {
-    const { question: named, fault } = readNpiInName({ ...other, npi: read.question.npi });
+    const { question: named, fault } = readTypedName({ ...other, npi: read.question.npi });
     if (fault) unusable(nameMember(other), fault);
     const { npi: beside, ...name } = named;
     read.question.npi ??= beside;

@@ -18,6 +18,8 @@ export const MANY_CANDIDATES = 1000;
 
 /** Outweighs any surname that matched in another position. */
 const PLACED = 1.38;
+/** Less than a misspelled word: few names are cut. */
+const CUT = 0.7;
 const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
 function clause(terms: string[], boost: number): object {
@@ -31,6 +33,8 @@ function groupQuery(group: TermGroup): object {
   if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
   for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
     if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
+  for (const term of group.cut ?? [])
+    queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 

@@ -15,7 +15,7 @@ const keys = (...args: string[]) =>
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
   });
 
-test('the last key of an account is revoked only when asked for in so many words; one of two at once', () => {
+test('the last key of an account is revoked only with --last-key; one of two at once', () => {
   const made = keys('create', '--name', 'Acme billing').stdout;
   const key_id = /key_[0-9a-z]+/.exec(made)![0];
   const refused = keys('revoke', key_id);

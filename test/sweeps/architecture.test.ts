@@ -104,6 +104,7 @@ describe('directions', () => {
       'src/http/',
       'src/pages/',
       'src/deps.ts',
+      'src/read-table.ts',
       'indexes/',
       'sample/ids.ts',
     ],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
-import { readNpiInName } from '../../src/screening/npi-in-name.ts';
 import { readSubject } from '../../src/screening/subject.ts';
+import { nameMember, readTypedName } from '../../src/screening/typed-name.ts';
 
 const npi = '1234567893';
 const other = '1679576722';
@@ -19,37 +20,37 @@ describe('an NPI typed with a name', () => {
     [`NPI ${npi}`, undefined],
     [npi, undefined],
   ])('%s', (text, name) => {
-    expect(readNpiInName({ name: text })).toEqual({ question: name === undefined ? { npi } : { name, npi }, fault: null });
-    expect(readNpiInName({ organization_name: text }).question).toEqual(name === undefined ? { npi } : { organization_name: name, npi });
+    expect(readTypedName({ name: text })).toEqual({ question: name === undefined ? { npi } : { name, npi }, fault: null });
+    expect(readTypedName({ organization_name: text }).question).toEqual(name === undefined ? { npi } : { organization_name: name, npi });
   });
 
   test('in any part of a name, in groups after the word NPI, and beside another name', () => {
-    expect(readNpiInName({ first_name: 'Jane', last_name: `Roe ${npi}` }).question).toEqual({ first_name: 'Jane', last_name: 'Roe', npi });
+    expect(readTypedName({ first_name: 'Jane', last_name: `Roe ${npi}` }).question).toEqual({ first_name: 'Jane', last_name: 'Roe', npi });
     for (const text of ['Jane Roe NPI 123-456-7893', 'Jane Roe, NPI: 123 456 7893'])
-      expect(readNpiInName({ name: text })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
-    expect(readNpiInName({ name: 'Jane Roe NPI 123-456-7890' }).fault).toMatch(/NPI of ten digits/);
+      expect(readTypedName({ name: text })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
+    expect(readTypedName({ name: 'Jane Roe NPI 123-456-7890' }).fault).toMatch(/NPI of ten digits/);
     const subject = readSubject({ name: 'Jane Roe', other_names: [{ name: `Jane Doe ${npi}` }] });
     expect(subject).toMatchObject({ question: { name: 'Jane Roe', npi }, other_names: [{ name: 'Jane Doe' }], problems: [] });
     expect(readSubject({ name: `Jane Roe ${npi}`, other_names: [{ name: `Jane Doe ${other}` }] }).problems).toHaveLength(1);
   });
 
   test('the same NPI in its own field does not contradict, another one does', () => {
-    expect(readNpiInName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
-    expect(readNpiInName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);
-    expect(readNpiInName({ name: `Jane Roe ${npi} ${other}` }).fault).toMatch(/one NPI/);
+    expect(readTypedName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
+    expect(readTypedName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);
+    expect(readTypedName({ name: `Jane Roe ${npi} ${other}` }).fault).toMatch(/one NPI/);
   });
 
   test.each(['Jane Roe 1234567890', '130603794', 'Jane Roe 12345678', 'NPI 130603794', '13060379A0'])(
     'a long number that is not an NPI is a fault and no part of the name: %s',
     (text) => {
-      const { question, fault } = readNpiInName({ name: text });
+      const { question, fault } = readTypedName({ name: text });
       expect(fault).toMatch(/NPI of ten digits with a valid check digit/);
       expect(JSON.stringify(question)).not.toMatch(/\d{8}/);
     },
   );
 
   test.each(['24 7 Home Care', 'A1 Medical 2000 LLC', '1234567 Canada Inc', 'Roe, Jane'])('a name stays as it is: %s', (name) => {
-    expect(readNpiInName({ name })).toEqual({ question: { name }, fault: null });
+    expect(readTypedName({ name })).toEqual({ question: { name }, fault: null });
   });
 
   test('a subject of a batch reports the fault, and cannot be screened if nothing else is left', () => {
@@ -95,5 +96,45 @@ describe('a date of birth as people write it', () => {
     expect(readSubject({ name: 'Jane Roe', birth_date: '14.12.1963' }).problems).toEqual([
       { member: 'birth_date', expected: expect.stringContaining('MM/DD/YYYY') },
     ]);
+  });
+});
+
+describe('names that a program damaged', () => {
+  test.each([
+    ['Smith &amp; Sons', 'Smith & Sons'],
+    ['O&#39;Neil', "O'Neil"],
+    ['O&amp;#39;Neil', "O'Neil"],
+    ['José MuÃ±oz', 'José MuÃ±oz'],
+    ['JosÃ© MuÃ±oz', 'José Muñoz'],
+    ['O’Brien'.replace('’', 'â€™'), 'O’Brien'],
+    ['Åsa Ângelo', 'Åsa Ângelo'],
+    ['AT&T Home Care', 'AT&T Home Care'],
+    ['A &para Corp', 'A &para Corp'],
+  ])('%j is read as %j', (typed, meant) => {
+    expect(readTypedName({ name: typed })).toEqual({ question: { name: meant }, fault: null });
+  });
+
+  test('UTF-8 read as Windows-1252 is read back, whatever the letters', () => {
+    const windows_1252 = new TextDecoder('windows-1252');
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿŠšŽžŒœ ’-]{1,20}$/), (name) => {
+        fc.pre(name.trim() !== '' && !/[ÂÃÅÄâ]/.test(name));
+        expect(readTypedName({ name: windows_1252.decode(Buffer.from(name)) }).question.name).toBe(name);
+      }),
+    );
+  });
+
+  test.each(['Donna H?nderson', 'Donna H\ufffdnderson', 'Donna ?lvarez', '\ufffdlvarez, Donna'])(
+    '%j has lost a letter and is not screened',
+    (name) => {
+      const { question, fault } = readTypedName({ name, birth_date: '1960-01-01' });
+      expect(question).toEqual({ birth_date: '1960-01-01' });
+      expect(fault).toMatch(/^a name with all its letters/);
+      expect(nameMember({ name })).toBe('name');
+    },
+  );
+
+  test.each(['Donna Henderson?', 'Donna (?) Henderson', 'Who? Donna Henderson'])('%j only asks', (name) => {
+    expect(readTypedName({ name })).toEqual({ question: { name }, fault: null });
   });
 });

@@ -1,5 +1,6 @@
 import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
+import { hasLostLetter, repaired } from './damaged-text.ts';
 
 /** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
@@ -13,15 +14,20 @@ const OUTER_SIGNS = /^[\s,;:./-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g;
 
 const ACCEPTED = 'a name without long numbers; an NPI of ten digits with a valid check digit, such as 1234567893, may stand beside it';
 const ONE_NPI = 'one NPI: the name contains another one';
+const ALL_LETTERS =
+  'a name with all its letters: a ? or � stands where a program lost one; enter the letter, or save the file with the encoding UTF-8';
 
-export interface NpiInName {
+export interface TypedName {
   question: Question;
   /** What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of them. */
   fault: string | null;
 }
 
 /** The field of the name that a fault is about. */
-export const nameMember = (asked: Question) => MEMBERS.find((member) => LONG_NUMBERS.test(joined(asked[member] ?? ''))) ?? 'name';
+export const nameMember = (asked: Question) =>
+  MEMBERS.find(
+    (member) => asked[member] !== undefined && (hasLostLetter(repaired(asked[member])) || LONG_NUMBERS.test(joined(asked[member]))),
+  ) ?? 'name';
 
 const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
 
@@ -36,16 +42,25 @@ function readLine(text: string): { name: string; npis: string[]; has_other: bool
 }
 
 /**
- * An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and does not belong to
+ * A name as somebody typed it or a program exported it: damaged signs are repaired (`damaged-text.ts`), a name with a lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and does not belong to
  * the name. Everything that screens names reads them here.
  */
-export function readNpiInName(asked: Question): NpiInName {
+export function readTypedName(asked: Question): TypedName {
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
   let has_other = false;
+  let has_lost = false;
   for (const member of MEMBERS) {
-    const text = asked[member] && joined(asked[member]);
-    if (!text || text.search(LONG_NUMBER) < 0) continue;
+    if (asked[member] === undefined) continue;
+    const whole = repaired(asked[member]);
+    if (hasLostLetter(whole)) {
+      has_lost = true;
+      delete question[member];
+      continue;
+    }
+    question[member] = whole;
+    const text = joined(whole);
+    if (text.search(LONG_NUMBER) < 0) continue;
     const line = readLine(text);
     if (line.name === '') delete question[member];
     else question[member] = line.name;
@@ -54,5 +69,5 @@ export function readNpiInName(asked: Question): NpiInName {
   }
   if (found.size === 1) question.npi = [...found][0];
   if (found.size > 1) return { question, fault: ONE_NPI };
-  return { question, fault: has_other ? ACCEPTED : null };
+  return { question, fault: has_lost ? ALL_LETTERS : has_other ? ACCEPTED : null };
 }

@@ -1,0 +1,42 @@
+import { decodeHTMLStrict } from 'entities';
+
+/** Windows-1252 of 0x80 to 0x9f; the other bytes above 0x7f are the letters of Latin-1. Some programs leave control characters there. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function byteOf(letter: string): number | null {
+  const code = letter.codePointAt(0)!;
+  if (code <= 0xff) return code;
+  const at = WINDOWS_1252.indexOf(letter);
+  return at < 0 ? null : 0x80 + at;
+}
+
+/** Letters that UTF-8 read as Windows-1252 begins with; few names hold them otherwise. */
+const suspicious = /[ÂÃÅÄâ]/;
+
+/** José of JosÃ©: a file in UTF-8 that a program read as Windows-1252. Any other text stays as it is. */
+function withoutMojibake(text: string): string {
+  if (!suspicious.test(text)) return text;
+  const bytes = [...text].map(byteOf);
+  if (bytes.includes(null)) return text;
+  try {
+    return utf8.decode(Uint8Array.from(bytes as number[]));
+  } catch {
+    return text;
+  }
+}
+
+/** A name as it was before programs damaged it: HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252, each perhaps twice. */
+export function repaired(text: string): string {
+  let left = text;
+  for (let round = 0; round < 2; round += 1) {
+    const next = withoutMojibake(/&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left);
+    if (next === left) break;
+    left = next;
+  }
+  return left;
+}
+
+/** H?nderson, H\ufffdnderson: a sign where a program lost a letter. A question mark behind a word is only a question mark. */
+export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);
