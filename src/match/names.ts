@@ -2,6 +2,7 @@ import { credentials, doubtfulCredentials, generations, particles, practiceForms
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
+import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
@@ -58,7 +59,11 @@ export function listedNames(row: NameColumns): ListedName[] {
   const names: ListedName[] = [];
   const isPerson = row.entity_type !== 'organization';
   const isOrganization = row.entity_type !== 'individual';
-  if (row.last_name) names.push({ kind: 'name', text: row.full_name, person: personForm(row), organization: null });
+  if (row.last_name) {
+    const columns = mendedColumns(row);
+    for (const one of [columns, ...peopleOfRow(columns)])
+      names.push({ kind: 'name', text: row.full_name, person: personForm(one), organization: null });
+  }
   // Where nothing tells a person from a business, the line is read as both.
   const lines = row.organization_name
     ? splitAlias(row.organization_name)
@@ -138,6 +143,8 @@ const number_behind =
   /^(.{3,300}?)[\s,-]+(?:#\s*|(?:STORE|UNIT|LOCATION|LOC|BRANCH|VENDOR|SITE)\.?\s+(?:NO\.?\s*|#\s*)?)[A-Z]{0,2}\d{1,6}$/i;
 /** INC 2: what stands behind a legal form is not part of the name. */
 const digits_behind = /^(.{3,300}?)[\s,-]+\d{1,6}$/;
+/** ACMEPHARMACY.COM: vendors are listed by their web address. */
+const web_address = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]{4,60})\.(?:com|net|org|us|biz|info|health|care|clinic|pharmacy)\/?$/iu;
 /** What stands behind a dash, or in brackets at the end. */
 const place_behind = /^(.{3,300}?)(?:\s+[-–—|]+\s+[^-–—|()]{2,40}|\s*\([^()]{2,40}\))$/;
 
@@ -146,7 +153,7 @@ const ends_in_form = (name: string): boolean => legalForm((fold(name).match(/[A-
 /** MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for other names. */
 function withoutPlace(line: string): string | null {
   const text = line.trim();
-  const numbered = number_behind.exec(text)?.[1];
+  const numbered = number_behind.exec(text)?.[1] ?? web_address.exec(text)?.[1];
   if (numbered) return numbered;
   const before = digits_behind.exec(text)?.[1];
   if (before && ends_in_form(before)) return before;

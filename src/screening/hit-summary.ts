@@ -92,7 +92,12 @@ function birthDates(question: Question, facts: ListedFacts): string[] {
   if (!asked || !listed) return [];
   if (asked === listed) return ['same birth date'];
   if (isDaySwapped(asked, listed)) return ['birth dates have day and month swapped'];
-  if (nearlyEqual(asked, listed)) return ['birth dates differ by one digit'];
+  if (nearlyEqual(asked, listed))
+    return [
+      [...asked].filter((digit, at) => digit !== listed[at]).length > 1
+        ? 'birth dates have two digits swapped'
+        : 'birth dates differ by one digit',
+    ];
   return [asked.slice(0, 4) === listed.slice(0, 4) ? 'birth dates differ within the same year' : 'different birth date'];
 }
 

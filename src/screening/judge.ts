@@ -29,12 +29,13 @@ const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
 export const isDaySwapped = (a: string, b: string): boolean =>
   a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7);
 
-/** One digit differs, or day and month are swapped. */
+/** One digit differs, two neighbors are swapped (1998, 1989), or day and month are. */
 export function nearlyEqual(a: string, b: string): boolean {
   if (isDaySwapped(a, b)) return true;
-  let differing = 0;
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) differing++;
-  return differing === 1;
+  const [x, y] = [a.replaceAll('-', ''), b.replaceAll('-', '')];
+  const differing = [...x].flatMap((digit, at) => (digit === y[at] ? [] : [at]));
+  const [one, other] = differing;
+  return differing.length === 1 || (differing.length === 2 && other === one! + 1 && x[one!] === y[other] && x[other] === y[one!]);
 }
 
 const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
@@ -54,7 +55,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     score *= keeps;
     against.push({ code, detail: difference(was, is) });
   };
-  // People move, hold several licenses, mistype a number, or are filed as a business: this lowers the score but never hides a hit.
+  // People move, hold several licenses, mistype a date or a number, or are filed as a business: this lowers the score but never hides a hit.
   const lowers: typeof differs = (...what) => {
     const least = Math.min(score, POSSIBLE_THRESHOLD);
     differs(...what);
@@ -72,7 +73,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
       lowers('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
     else if (question.birth_date.slice(0, 4) === facts.birth_date.slice(0, 4))
       lowers('birth_date_differs_same_year', 0.94, question.birth_date, facts.birth_date);
-    else differs('birth_date_differs', 0.82, question.birth_date, facts.birth_date);
+    else lowers('birth_date_differs', 0.82, question.birth_date, facts.birth_date);
   }
   if (question.state && facts.state && facts.state !== 'XX') {
     if (question.state === facts.state) {

@@ -1,6 +1,6 @@
 import { isNpi } from '../fields/npi.ts';
+import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
-import { hasLostLetter, repaired } from './damaged-text.ts';
 
 /** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;

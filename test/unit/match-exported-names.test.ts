@@ -22,6 +22,7 @@ describe('a business as programs export it', () => {
       ['Omnivel Home Health, Inc. #2', 'Omnivel Home Health Inc - Billing Dept', 'Omnivel Home Health (Dallas)'],
     ],
     ['INTERVELD HOME CARE', ['Interveld Home Care - Houston']],
+    ['VELDRIN PHARMACY INC', ['veldrinpharmacyinc.com', 'www.veldrinpharmacy.com', 'https://veldrin-pharmacy.com/']],
     ['F & N PHARMACY INC', ['F N PHARMACY INC', 'F and N Pharmacy', 'FN Pharmacy', 'F&N PHARMACY', 'F + N Pharmacy Inc']],
     ['A AND B AND C SUPPLY', ['A & B & C Supply', 'ABC Supply']],
     ['Q&Z HOME HEALTH SERVICES', ['Q and Z Home Health Services', 'Q Z Home Health Services']],

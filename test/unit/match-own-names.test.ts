@@ -78,10 +78,14 @@ describe('names of their own, one error apart, score below the threshold and sta
     expect(found.score).toBeGreaterThanOrEqual(MATCH_THRESHOLD);
     expect(decideHit(found)).toBe('match');
   });
-  test('another state, license or NPI never hides them, another birth date does', () => {
+  test('another state, license, NPI or birth date never hides them', () => {
     const question = { name: 'Lien Pham', state: 'OH', license_number: 'A1', npi: '1033112214' };
     expect(isPossible(judged(question, { state: 'TX', license_number: 'B2', npi: '1234567893' }))).toBe(true);
-    expect(isPossible(judged({ name: 'Lien Pham', birth_date: '1970-05-06' }, { birth_date: '1981-11-23' }))).toBe(false);
+    expect(isPossible(judged({ name: 'Lien Pham', birth_date: '1970-05-06' }, { birth_date: '1981-11-23' }))).toBe(true);
+    const [near, far] = ['1907-05-06', '1981-11-23'].map(
+      (birth_date) => judged({ name: 'Lien Phan', birth_date: '1970-05-06' }, { birth_date }).score,
+    );
+    expect(near).toBeGreaterThan(far!);
   });
   test('further evidence weighs on both: the factor stays what it was', () => {
     const { review_factor } = found('Lien Pham', 'Lien Phan');
