@@ -43,7 +43,8 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
   const [second, given, ...more] = words(first_name ?? '');
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
     return [];
-  if (!isUsualSurname(bare(second)) || !isUsualGivenName(bare(given))) return [];
+  // CUNNINGHAM JOSEPH MICHAEL is hardly Michael Cunningham Joseph.
+  if (!isUsualSurname(bare(second)) || isUsualGivenName(bare(second)) || !isUsualGivenName(bare(given))) return [];
   return [
     {
       first_name: given,

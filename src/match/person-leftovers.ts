@@ -155,7 +155,7 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   if (a.given.length > 0 === b.given.length > 0 || a.middle.length + b.middle.length > 0) return 1;
   const [short, side] = a.given.length > 0 ? ([r, 'listed'] as const) : ([q, 'asked'] as const);
   const called = pairs.find((pair) => short[pair[side]]!.role === 'given');
-  if (!called || called.word_match !== 'exact') return 1;
+  if (called?.word_match !== 'exact') return 1;
   const [one, other] = [q[called.asked]!, r[called.listed]!];
   // QUINTANAR BELLO is a surname of two words, not somebody called Quintanar.
   if (one.role === other.role || !isGivenName(one.token.text) || one.token.text.length < 3) return 1;

@@ -9,9 +9,19 @@ import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import { soundsOf } from './sounds.ts';
 import { askedSpellingTerms, chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
-import { type Token, token as tokenOf } from './token.ts';
-import { beginningGroup, LONGEST_SHORT, nearGroup, perhapsBeginningGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
+import { token as tokenOf } from './token.ts';
+import {
+  beginningGroup,
+  hasTradeWord,
+  LONGEST_SHORT,
+  nearGroup,
+  perhapsBeginningGroup,
+  shortWordTerms,
+  wholeGroup,
+  wholeTerm,
+} from './whole-groups.ts';
 import { wholeTerms } from './whole-name.ts';
+import { beginnings, joinedTerms, SHORTEST_BEGINNING, shortFormTerms, slipTerms, soundTerms, wordTerms } from './word-terms.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
@@ -20,31 +30,6 @@ import { wholeTerms } from './whole-name.ts';
  * >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
  * !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
-const WIDTHS_CUT = [15, 20];
-/** Letters of a cut word that still say something. */
-const SHORTEST_BEGINNING = 4;
-const LONGEST_BEGINNING = 20;
-
-const beginnings = (text: string): string[] => {
-  const found: string[] = [];
-  for (let length = SHORTEST_BEGINNING; length < text.length && length <= LONGEST_BEGINNING; length++)
-    found.push(`<${text.slice(0, length)}`);
-  return found;
-};
-
-/** The known form of the word it may be a slip of (SERICES, SERVICE): further apart than a letter. */
-const slipTerms = (slip: string | null): string[] => (slip ? [`=${slip}`] : []);
-const soundTerms = (token: Token) => [token.sound, token.other_sound].filter((code) => code.length >= 2).map((code) => `~${code}`);
-const wordTerms = (text: string) => [
-  `=${text}`,
-  ...WIDTHS_CUT.filter((width) => text.length > width).map((width) => `=${text.slice(0, width)}`),
-];
-const SHORT_FORMS = [3, 4, 5, 6];
-/** RAJ for RAJENDRA. */
-const shortFormTerms = (text: string): string[] =>
-  SHORT_FORMS.filter((length) => length + 2 <= text.length).map((length) => `>${text.slice(0, length)}`);
-const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
-
 /** Two surnames or given names as one word, itself and less one letter: written so, they may have a letter wrong besides. */
 const joinedSlipTerms = (first: Part, second: Part): string[] => {
   const text = `${first.token.text}${second.token.text}`;
@@ -239,6 +224,8 @@ function letterGroup(form: PersonForm): TermGroup[] {
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
 }
 
+const cutTerms = ({ words }: OrganizationForm): string[] => [`=${words.at(-1)!.given}`];
+
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
 export function questionTerms(asked: AskedName): TermGroup[] {
   const whole =
@@ -248,20 +235,20 @@ export function questionTerms(asked: AskedName): TermGroup[] {
           ...nearGroup(asked.organization, asked.text, asked.person !== null && asked.entity_type === null),
         ]
       : [];
-  if (asked.person && asked.entity_type !== 'organization')
-    return [
-      ...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null),
-      ...letterGroup(asked.person),
-      ...whole,
-      ...(whole.length > 0 ? perhapsBeginningGroup(asked.organization!) : []),
-    ];
+  if (asked.person && asked.entity_type !== 'organization') {
+    const { person, organization } = asked;
+    const groups = personGroups(person, asked.entity_type === null, asked.person_surname_first !== null);
+    const last = groups[person.parts.length - 1];
+    if (last?.counts && whole.length > 0 && hasTradeWord(organization!) && mayBeCut(organization!)) last.cut = cutTerms(organization!);
+    return [...groups, ...letterGroup(person), ...whole, ...(whole.length > 0 ? perhapsBeginningGroup(organization!) : [])];
+  }
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
   // CAROLINA COMMUNITY MENTAL HEAL: the last word of a name cut to the width of a list is not whole, and meets nothing.
   const last = groups.at(-1);
   if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
-  if (last?.counts && mayBeCut(asked.organization)) last.cut = [`=${asked.organization.words.at(-1)!.given}`];
+  if (last?.counts && mayBeCut(asked.organization)) last.cut = cutTerms(asked.organization);
   // A word stands for each of the words whose initials it is.
   for (const { initials, at } of initialsOfRuns(asked.organization)) for (const place of at) groups[place]!.exact.push(`=${initials}`);
   return [...groups, ...whole, ...acronymGroup(asked.organization), ...beginningGroup(asked.organization)];

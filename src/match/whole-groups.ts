@@ -52,8 +52,11 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
 }
 
 /** The same where nothing says that the name is a business, but a word is one of the trade: INTERLINK HOME CARE, with more behind it. */
-export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] =>
-  form.words.some(({ token }) => isCommonWord(token.text) && token.text.length > LONGEST_SHORT) ? beginningGroup(form) : [];
+export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] => (hasTradeWord(form) ? beginningGroup(form) : []);
+
+/** Whether a word of the name is one that businesses of the trade share, articles aside. */
+export const hasTradeWord = ({ words }: OrganizationForm): boolean =>
+  words.some(({ token }) => isCommonWord(token.text) && token.text.length > LONGEST_SHORT);
 
 /** GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace those that share its own words. */
 const COMMON_HALF_WEIGHT = 0.5;

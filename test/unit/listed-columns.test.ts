@@ -25,6 +25,7 @@ describe('columns of a listed person', () => {
     [{ ...columns('BROWN', 'HARMON KRISTIE'), full_name: 'BROWN HARMON KRISTIE' }, ['KRISTIE BROWN HARMON']],
     [{ ...columns('BROWN', 'HARMON KRISTIE'), full_name: 'BROWN, HARMON KRISTIE' }, []],
     [{ ...columns('BROWN', 'MARY KRISTIE'), full_name: 'MARY KRISTIE BROWN' }, []],
+    [{ ...columns('CUNNINGHAM', 'JOSEPH MICHAEL'), full_name: 'CUNNINGHAM JOSEPH MICHAEL' }, []],
     [columns('Brandveld', 'Orlando'), []],
   ])('people of %j', (published, people) => {
     expect(peopleOfRow(published).map(({ first_name, last_name }) => `${first_name} ${last_name}`)).toEqual(people);
