@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -40,6 +41,36 @@ describe('the search of everything finds exclusion lists', () => {
     expect(none).toMatchObject({ path: '/demo/exclusions/coverage', title: 'Florida: no exclusion list is searched' });
     expect(paths(await pagesFound('exclusions', '&state=TX'))).toContain('/exclusions/lists/tx_medicaid_exclusions');
     expect(await pagesFound('Texas exclusions', '&state=OH')).toEqual([]);
+  });
+
+  test('what changed on a list, and lists called by other words', async () => {
+    for (const q of [
+      'New York changes',
+      'what changed most recently on the New York list',
+      'changes to the New York exclusion list',
+      'NY exclusion changes',
+    ])
+      expect([q, (await pagesFound(q))[0]?.path]).toEqual([q, '/exclusions/changes?list=NY']);
+    for (const q of ['Texas Medicaid list', 'is the list of Texas searched', 'Texas list download csv'])
+      expect([q, (await pagesFound(q))[0]?.path]).toEqual([q, '/exclusions/lists/tx_medicaid_exclusions']);
+    expect((await pagesFound("is Florida's list searched"))[0]!.title).toBe('Florida: no exclusion list is searched');
+    expect(paths(await pagesFound('sam.gov debarment'))).toContain('/exclusions/lists/sam_exclusions');
+  });
+
+  test('an NPI leads to its screening, and an excluded one says so, whether a registry has it or not', async () => {
+    const { rows } = await app.database.pool.query(
+      `select npi from exclusion e where observed_to is null and npi is not null and reinstatement_date is null and end_date is null
+       order by exists (select 1 from provider p where p.npi = e.npi), npi limit 1`,
+    );
+    const npi: string = rows[0].npi;
+    for (const typed of [npi, `${npi.slice(0, 3)}-${npi.slice(3, 6)}-${npi.slice(6)}`]) {
+      const [first] = await pagesFound(typed);
+      expect(first).toMatchObject({ path: `/screen?q=${npi}`, title: `NPI ${npi} is excluded` });
+    }
+    const excluded = await app.get(`/find?q=${ids.npi.excluded}&kind=provider`);
+    expect(excluded.body.results[0].detail).toMatch(/^excluded, /);
+    const clean = await app.get(`/find?q=${ids.npi.clean}`);
+    expect(clean.body.results.map(({ title }: any) => title)).toContain(`Screen NPI ${ids.npi.clean}`);
   });
 
   test('the page shows them first, and a name finds none', async () => {

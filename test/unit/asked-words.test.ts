@@ -22,7 +22,7 @@ test.each([
   ],
   ['hospitals 2024', { words: ['hospitals'], state: null, period: { from: '2024-01-01', to: '2024-12-31', title: '2024' } }],
 ])('reads state, month or year and the other words of %j', (text, expected) => {
-  expect(askedWords(text)).toEqual(expected);
+  expect(askedWords(text)).toMatchObject(expected);
 });
 
 const first = (text: string) => pagesFor(askedWords(text))[0];
@@ -35,8 +35,21 @@ test.each([
   ['claude', '/resources/mcp'],
   ['bulk download', '/bulk'],
   ['screen a roster', '/screenings/new'],
+  ['proof for an auditor', '/certificates'],
+  ['what to do with a potential match', '/resources/screening-guide'],
+  ['delete an employee’s data', '/legal/data-disclosure'],
+  ['how often must I screen', '/resources/screening-guide'],
 ])('%j leads to %s', (text, path) => {
   expect(first(text)?.path).toBe(path);
+});
+
+test('a city that is known becomes the filter of the city', () => {
+  const cities = new Set(['cleveland', 'salt lake city']);
+  const paths = (text: string) => pagesFor(askedWords(text), (name) => cities.has(name)).map(({ path }) => path);
+  expect(paths('nursing homes Cleveland')[0]).toBe('/nursing-homes?city=Cleveland');
+  expect(paths('hospitals in Salt Lake City, Utah')[0]).toBe('/hospitals?city=Salt+Lake+City&state=UT');
+  expect(paths('hospitals Springfield')).toEqual([]);
+  expect(paths('Cleveland Clinic')).toEqual([]);
 });
 
 test.each(['Mayo Clinic', 'Mercy', 'May', 'Texas', 'CA', '1922463272', 'state hospital', 'general hospital', 'Memorial Hospital of Texas'])(

@@ -10,13 +10,16 @@ import { publishedFields } from './published-fields.ts';
 /** Words by which readers look for an exclusion list, besides those of its title and publisher. */
 const ANY_LIST = wordsOf(
   'exclusion exclusions excluded exclude excludes sanction sanctioned sanctions debarred debarment barred banned terminated termination suspended ineligible ' +
-    'disqualified medicaid provider providers people person business new newly recent latest added change changes',
+    'disqualified medicaid provider providers people person business employee nurse doctor physician pharmacist dentist searched covered included screened ' +
+    'check checked download csv excel xlsx file pdf agency program',
 );
 /** One of them must be there: “Texas providers” is not about exclusions. */
 const STRONG = wordsOf(
   'exclusion excluded exclude excludes sanction sanctioned debarred debarment barred banned terminated termination suspended ineligible leie oig sam epls',
 );
-const ANY_CHANGE = new Set([...ANY_LIST, ...STRONG, ...wordsOf('state federal')]);
+/** What changed on a list. */
+const CHANGE = wordsOf('change changes changed new newly recent recently latest last added removed update updates updated monthly month');
+const ANY_CHANGE = new Set([...ANY_LIST, ...STRONG, ...CHANGE, ...wordsOf('state federal')]);
 const OF_LIST: Readonly<Record<string, ReadonlySet<string>>> = {
   [FEDERAL_LIST]: wordsOf('federal oig leie hhs medicare us inspector general individuals entities'),
   [SAM_LIST]: wordsOf('federal sam gov gsa epls contractor contractors award system management'),
@@ -67,21 +70,22 @@ async function pagesOfList(
   ];
 }
 
-/** What releases of a month added, changed and removed. */
-function changesIn({ from, title }: NonNullable<AskedWords['period']>, state: string | null): SitePage {
-  const query = new URLSearchParams({ ...(state && { list: state }), month: from.slice(0, 7) });
+/** What releases added, changed and removed, of a month or of all. */
+function changesIn(month: AskedWords['period'], state: string | null): SitePage {
+  const query = new URLSearchParams({ ...(state && { list: state }), ...(month && { month: month.from.slice(0, 7) }) });
   const name = state ? `the ${stateName(state)} exclusion list` : 'the exclusion lists';
   return {
-    path: `/exclusions/changes?${query}`,
-    title: `Changes to ${name} in ${title}`,
+    path: `/exclusions/changes${query.size > 0 ? `?${query}` : ''}`,
+    title: `Changes to ${name}${month ? ` in ${month.title}` : ''}`,
     detail: 'added, changed, reinstated and no longer listed',
   };
 }
 
 /** Exclusion lists that a text such as “Texas exclusions in May 2026” or “LEIE” asks for; for a state without a list the page that says why. */
-export async function findLists(deps: Deps, { words, state, period }: AskedWords): Promise<SitePage[]> {
-  const is_about_lists = words.some((word) => matchesAll([word], STRONG));
-  if (!is_about_lists) return [];
+export async function findLists(deps: Deps, { words, has_list, state, period }: AskedWords): Promise<SitePage[]> {
+  const isOf = (known: ReadonlySet<string>) => words.some((word) => matchesAll([word], known));
+  const is_of_changes = isOf(CHANGE);
+  if (!isOf(STRONG) && !(state && (has_list || (is_of_changes && words.length <= 2)))) return [];
   if (state && !EXCLUSION_LISTS.includes(stateList(state))) {
     const unread = UNREAD_STATES.find((one) => one.state === state);
     const path = '/demo/exclusions/coverage';
@@ -97,6 +101,7 @@ export async function findLists(deps: Deps, { words, state, period }: AskedWords
     new Set([
       ...ANY_LIST,
       ...STRONG,
+      ...CHANGE,
       ...(OF_LIST[one.source_id] ?? wordsOf('state')),
       ...(state ? wordsOf(`${one.title} ${one.publisher}`) : []),
     ]);
@@ -106,5 +111,7 @@ export async function findLists(deps: Deps, { words, state, period }: AskedWords
     .toSorted((a, b) => wanted.indexOf(a.source_id) - wanted.indexOf(b.source_id));
   const pages = (await Promise.all(matching.map((one) => pagesOfList(deps, one, period)))).flat();
   const month = period?.from.slice(0, 4) === period?.to.slice(0, 4) && period?.from.slice(5, 7) === period?.to.slice(5, 7) ? period : null;
-  return month && matchesAll(words, ANY_CHANGE) ? [...pages, changesIn(month, state)] : pages;
+  if (!matchesAll(words, ANY_CHANGE) || (!month && !is_of_changes)) return pages;
+  const changes = changesIn(month, state);
+  return is_of_changes ? [changes, ...pages] : [...pages, changes];
 }

@@ -3,6 +3,8 @@ import { stateCode, stateName } from '../../fields/us-state.ts';
 /** What a search text says besides names: a state, a month or a year, and the other words in lower case. */
 export interface AskedWords {
   words: string[];
+  /** It names a list, as in “Texas Medicaid list”. */
+  has_list: boolean;
   /** USPS code. */
   state: string | null;
   /** First and last day of the month or year. */
@@ -13,7 +15,9 @@ const MONTHS = 'January February March April May June July August September Octo
 
 /** Words that say nothing about what is sought. */
 const FILLING = new Set(
-  'a all and are at by everyone everybody find for from in is list lists of on or show the to was were where which who with'.split(' '),
+  'a all an and are at be by can did do does everyone everybody find for from how i if in is it list lists me most must my of on or our should show the this to was we were what when where which who whose why will with'.split(
+    ' ',
+  ),
 );
 
 /** Codes of states that are also English words: they count only in capitals. */
@@ -74,16 +78,14 @@ function takeState(words: string[]): string | null {
 
 /** Reads a text such as “Texas exclusions in May 2026”. */
 export function askedWords(text: string): AskedWords {
-  const words = text.split(/[\s,;:?!()"“”]+/).filter(Boolean);
-  const state = takeState(words);
-  const lower = words
-    .map((word) =>
-      word
-        .toLowerCase()
-        .replace(/['’]s$/, '')
-        .replace(/\.$/, ''),
-    )
+  // SAM.GOV is two words, FLORIDA'S names a state.
+  const own = text
+    .split(/[\s,;:?!()"“”]+|(?<=\p{L})\.(?=\p{L})/u)
+    .map((word) => word.replace(/['’]s$/, ''))
     .filter(Boolean);
+  const state = takeState(own);
+  const lower = own.map((word) => word.toLowerCase().replace(/\.$/, '')).filter(Boolean);
   const period = takePeriod(lower);
-  return { words: lower.filter((word) => !FILLING.has(word)), state, period };
+  const has_list = lower.some((word) => word === 'list' || word === 'lists');
+  return { words: lower.filter((word) => !FILLING.has(word)), has_list, state, period };
 }

@@ -1,7 +1,9 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { searchCompanies } from '../../domain/companies/records.ts';
+import { excludedNpis, npiPage } from '../../domain/exclusions/find-excluded.ts';
 import { findLists } from '../../domain/exclusions/find-lists.ts';
 import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
+import { knownCities } from '../../domain/hospitals/known-cities.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { askedWords } from '../../domain/platform/asked-words.ts';
 import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
@@ -59,11 +61,14 @@ export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id'>[], 
 }
 
 /** Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission penalties Ohio”. */
-async function findPages({ q, limit, state }: FindAsked, { deps }: RequestContext): Promise<{ results: SitePage[]; total: number }> {
+async function findPages({ q, limit, state }: FindAsked, { deps, now }: RequestContext): Promise<{ results: SitePage[]; total: number }> {
+  const npi = q.replace(/[\s-]/g, '');
+  if (isNpi(npi)) return { results: [await npiPage(deps, npi, now.toISOString().slice(0, 10))], total: 1 };
   const asked = askedWords(q);
   if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
   const within = { ...asked, state: asked.state ?? state ?? null };
-  const found = [...(await findLists(deps, within)), ...pagesFor(within)];
+  const [lists, cities] = await Promise.all([findLists(deps, within), knownCities(deps)]);
+  const found = [...lists, ...pagesFor(within, (name) => cities.has(name))];
   const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
   return { results: results.slice(0, limit), total: results.length };
 }
@@ -72,8 +77,8 @@ async function findPages({ q, limit, state }: FindAsked, { deps }: RequestContex
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const asked = { q: q.slice(0, longest), limit };
   // None of the other kinds has an identifier of ten digits.
-  const is_npi = isNpi(q);
-  const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || !is_npi);
+  const is_npi = isNpi(q.replace(/[\s-]/g, ''));
+  const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || one === 'page' || !is_npi);
   const in_state = { ...asked, state };
   const [pages, facilities, systems, companies, acos, trials, providers] = await Promise.all([
     wanted('page') ? findPages({ ...in_state, limit: Math.min(limit, MOST_PAGES) }, context) : null,
@@ -85,6 +90,8 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
     wanted('trial') ? searchTrials(in_state, context) : null,
     wanted('provider') ? orSimilar((is_similar) => searchProviders({ ...in_state, is_active: true, is_similar }, context)) : null,
   ]);
+  const npis = (providers?.results ?? []).map(({ npi }) => npi);
+  const excluded = await excludedNpis(context.deps, npis, context.now.toISOString().slice(0, 10));
   const totals = { page: pages, facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
   const results: FoundOne[] = [
     ...(pages?.results ?? []).map(({ path, title, detail }) => ({ kind: 'page' as const, id: path, label: title, title, detail, path })),
@@ -144,7 +151,7 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
       id: npi,
       label: name ?? npi,
       title: name ? normalCase(name, entity_type === 'organization' ? 'business' : 'person') : npi,
-      detail: joined(specialty, city && normalCase(city, 'place'), state, npi),
+      detail: joined(excluded.has(npi) ? 'excluded' : null, specialty, city && normalCase(city, 'place'), state, npi),
       path: `/npi/${npi}`,
     })),
   ];

@@ -1,0 +1,28 @@
+import type { Deps } from '../../deps.ts';
+import { counted } from '../../pages/wording.ts';
+import { current } from '../../records/current.ts';
+import { inForce } from '../../screening/in-force.ts';
+import type { SitePage } from '../platform/site-pages.ts';
+
+/** Active records by NPI; an NPI without any is left out, which is no screening: names and missing lists count there. */
+export async function excludedNpis({ pool }: Deps, npis: readonly string[], today: string): Promise<ReadonlyMap<string, number>> {
+  if (npis.length === 0) return new Map();
+  const { rows } = await pool.query({
+    name: 'excluded_npis',
+    text: `select asked.npi, count(*)::integer as records from unnest($1::text[]) asked(npi)
+           join ${current('exclusion', 'r')} on (r.npi = asked.npi or r.other_npis && array[asked.npi]) and ${inForce('r', '$2::date')}
+           group by asked.npi`,
+    values: [npis, today],
+  });
+  return new Map(rows.map(({ npi, records }) => [npi, records]));
+}
+
+/** The screening of an NPI somebody looks for: it may be on a list though no registry has it. */
+export async function npiPage(deps: Deps, npi: string, today: string): Promise<SitePage> {
+  const records = (await excludedNpis(deps, [npi], today)).get(npi) ?? 0;
+  return {
+    path: `/screen?${new URLSearchParams({ q: npi })}`,
+    title: records > 0 ? `NPI ${npi} is excluded` : `Screen NPI ${npi}`,
+    detail: records > 0 ? `${counted(records, 'active record')} with this NPI` : 'against every loaded list',
+  };
+}

@@ -1,0 +1,18 @@
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+
+const citiesOn = readCache<ReadonlySet<string>>({ max: 1, ttl: 60 * 60_000 });
+
+/** Cities of all listed facilities in lower case, at most an hour old. */
+export function knownCities(deps: Pick<Deps, 'pool'>): Promise<ReadonlySet<string>> {
+  const pool = sharedPool(deps.pool);
+  return citiesOn(pool, 'cities', async () => {
+    const { rows } = await pool.query({
+      name: 'facility_cities',
+      text: `select distinct lower(city) as city from ${current('facility', 'r')} where city is not null`,
+    });
+    return new Set(rows.map(({ city }) => city as string));
+  });
+}
