@@ -80,9 +80,12 @@ export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyo
   return peopleOf(q, r) > MANY ? 'usual_middle_conflict' : 'middle_conflict';
 }
 
-/** Names that few people share stay potential matches: somebody may have written a maiden name or another of several middle names. */
+/** These stay potential matches: somebody may have written a maiden name or another of several middle names, and an initial hides no one. */
+const reviewed = new Set<keyof typeof without>(['middle_conflict', 'usual_initial_conflict']);
+
+/** How much the review of a middle name that differs adds to what the conflict took. */
 export const reviewOfMiddle = (conflict: keyof typeof without): number =>
-  conflict === 'middle_conflict' ? REVIEWED_MIDDLE_CONFLICT / without.middle_conflict : 1;
+  reviewed.has(conflict) ? REVIEWED_MIDDLE_CONFLICT / without[conflict] : 1;
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
 export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
