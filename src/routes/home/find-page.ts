@@ -72,6 +72,9 @@ ${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null
 
 export function findPage(answer: Answer, view: PageView): Page {
   const { q, screen_at, results, totals, state } = answer;
+  // “Texas exclusions May 2026” asks for a list, and hardly for somebody of that name.
+  const is_of_pages = totals.length > 0 && totals.every((one) => one.kind === 'page');
+  const screening = html`<p><a class="button${is_of_pages && ' plain'}" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>`;
   const entry = (one: Answer['results'][number]) =>
     html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${one.detail}</span></li>\n`;
   return {
@@ -80,8 +83,8 @@ export function findPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Results for “${q}”</h1>
 ${searchBox(q)}
 ${notes(view)}
-<p><a class="button" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>
-${(totals.length > 0 || state !== null) && facets(answer, view.url)}
+${!is_of_pages && screening}
+${((totals.length > 0 && !is_of_pages) || state !== null) && facets(answer, view.url)}
 ${
   results.length === 0 &&
   html`<p>No list, page, facility, health system, company, accountable care organization, trial or provider matches${state !== null && ` in ${stateName(state)}`}. Check the spelling, or use fewer words. The name may still be on an exclusion list.</p>`
@@ -93,6 +96,7 @@ ${totals.map(
   }) => html`<h2>${titles[kind]} <span class="quiet">${totalWords(total, kind)}</span></h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
 ${kind !== 'page' && html`<p class="quiet"><a href="${listAt(kind, answer)}">All matching ${listed[kind].toLowerCase()}, with filters and downloads</a></p>`}`,
 )}
+${is_of_pages && screening}
 ${sourcesLine(view.sources)}`,
   };
 }
