@@ -35,8 +35,8 @@ function withoutGenerationBefore(name: PersonColumns): PersonColumns {
   return { ...name, first_name: name.middle_name, middle_name: null, suffix: name.suffix || generation };
 }
 
-const between = /\s+(?:and|or|&)\s+/i;
-const behind = /\s+(?:and|or|&)\s*$/i;
+const between = / (?:and|or|&) /i;
+const behind = / (?:and|or|&)$/i;
 
 /** BROWN | HARMON KRISTIE, from a line that begins with the surname and has no comma: a second surname may stand in the place of the given name. */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: PersonColumns): PersonColumns[] {
@@ -59,7 +59,8 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
  * The people of a row that names several, or may be read in two ways, besides the name as it is published: DAVID AND MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH. Empty for other rows.
  */
 export function peopleOfRow(name: PersonColumns): PersonColumns[] {
-  const { first_name, middle_name, last_name, suffix } = name;
+  const { middle_name, last_name, suffix } = name;
+  const first_name = words(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
   if (behind.test(first_name)) {
     const [surname, ...before] = words(last_name).reverse();

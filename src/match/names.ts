@@ -142,7 +142,7 @@ function askedApart(question: Question): AskedName[] {
 const number_behind =
   /^(.{3,300}?)[\s,-]+(?:#\s*|(?:STORE|UNIT|LOCATION|LOC|BRANCH|VENDOR|SITE)\.?\s+(?:NO\.?\s*|#\s*)?)[A-Z]{0,2}\d{1,6}$/i;
 /** INC 2: what stands behind a legal form is not part of the name. */
-const digits_behind = /^(.{3,300}?)[\s,-]+\d{1,6}$/;
+const digits_behind = /[ ,-]\d{1,6}$/;
 /** ACMEPHARMACY.COM: vendors are listed by their web address. */
 const web_address = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]{4,60})\.(?:com|net|org|us|biz|info|health|care|clinic|pharmacy)\/?$/iu;
 /** What stands behind a dash, or in brackets at the end. */
@@ -155,8 +155,8 @@ function withoutPlace(line: string): string | null {
   const text = line.trim();
   const numbered = number_behind.exec(text)?.[1] ?? web_address.exec(text)?.[1];
   if (numbered) return numbered;
-  const before = digits_behind.exec(text)?.[1];
-  if (before && ends_in_form(before)) return before;
+  const digits_at = text.search(digits_behind);
+  if (digits_at > 0 && ends_in_form(text.slice(0, digits_at))) return text.slice(0, digits_at);
   const own = place_behind.exec(text)?.[1];
   const form = own ? organizationForm(own) : null;
   return form && (form.is_telling || form.legal_forms.length > 0) ? own! : null;
