@@ -20,10 +20,8 @@ const KIND_WORDS: Record<CertificateRow['kind'], string> = {
   roster: 'Roster',
 };
 
-const erased = html`<span class="quiet">erased</span>`;
-
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
-  if (erased_at) return erased;
+  if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;
   const words = subject ?? counted(subjects, 'subject');
   return result_url ? html`<a href="${result_url}">${words}</a>` : words;
 }

@@ -13,7 +13,7 @@ export interface Asked {
   cursor?: string;
 }
 
-const kindSql = `case when s.id is not null then 'roster' when c.roster_id is not null then 'row'
+const kindSql = `case when c.is_roster or s.id is not null then 'roster' when c.roster_id is not null then 'row'
   when (c.header::jsonb->>'subjects_count')::int = 1 then 'single' else 'batch' end`;
 
 /** Every word of the name in what was sent of one subject, in any order and case. */
@@ -27,7 +27,7 @@ const patternsOf = (name: string | undefined): string[] | null =>
 
 type Row = Record<string, any>;
 
-function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id }: Row): CertificateRow {
+function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id, is_kept }: Row): CertificateRow {
   const { as_of, subjects_count: subjects, outcomes } = JSON.parse(header) as Record<string, any>;
   const sent = content === null ? null : sentWords((JSON.parse(content) as { sent: Record<string, string> }).sent);
   return {
@@ -42,7 +42,7 @@ function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, r
     erased_at: erased_at?.toISOString() ?? null,
     roster_id,
     certificate_url: `/screenings/${id}/certificate`,
-    result_url: erased_at ? null : kind === 'roster' ? `/screenings/${id}` : `/screenings/${id}/review`,
+    result_url: erased_at || (kind === 'roster' && !is_kept) ? null : kind === 'roster' ? `/screenings/${id}` : `/screenings/${id}/review`,
   };
 }
 
@@ -60,7 +60,7 @@ export async function certificatesOf(deps: Deps, account: string, { name, number
         { sql: 'c.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, ${kindSql} as kind,
+        `select c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
            case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
              then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content, ${place}
          from certificate c left join screening s on s.id = c.id

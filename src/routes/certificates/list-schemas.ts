@@ -5,7 +5,7 @@ export const KINDS = ['single', 'row', 'batch', 'roster'] as const;
 export const CertificateKind = z
   .enum(KINDS)
   .describe(
-    'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request, or a roster that was deleted; roster: a roster that is kept',
+    'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
   );
 
 export const CertificateRow = z.object({
