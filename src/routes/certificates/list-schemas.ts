@@ -20,6 +20,17 @@ export const CertificateRow = z.object({
   subjects: z.number().int().describe('Number of subjects'),
   outcome: z.string().nullable().describe('Outcome of a single subject; null for several, see outcomes'),
   outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome'),
+  found: z
+    .array(
+      z.object({
+        position: z.number().int().describe('No. of the subject, from 1'),
+        subject: z.string().describe('What was sent of it'),
+        outcome: z.string().describe('Its outcome'),
+        certificate_url: z.string().describe('Its part of the certificate'),
+        result_url: z.string().describe('Its row, with hits and decisions'),
+      }),
+    )
+    .describe('With `name`: the subjects of a roster or batch that have this name, at most 10'),
   erased_at: z.iso.datetime().nullable().describe('When what was sent and found was erased (UTC); the certificate remains'),
   roster_id: z.uuid().nullable().describe('For kind row: the roster, with which it is erased'),
   certificate_url: z.string().describe('The certificate'),
