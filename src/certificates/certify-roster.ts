@@ -76,7 +76,7 @@ export async function sealRoster(client: Client, deps: CertificateDeps, roster: 
   ]);
   await client.query('insert into certificate_group (group_id, leaves) values ($1, $2)', [group_id, leafOf(salt, header)]);
   await client.query(
-    'update certificate set screened_at = $2, header = $3, salt = $4, basis_sha256 = $5, group_id = $6, place = 0 where id = $1',
+    'update certificate set screened_at = $2, header = $3, salt = $4, basis_sha256 = $5, group_id = $6, place = 0, is_roster = true where id = $1',
     [id, screened_at, header, salt, basis.sha256, group_id],
   );
 }

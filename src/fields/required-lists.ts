@@ -42,3 +42,14 @@ export const EXCLUSION_LISTS: readonly string[] = once([...REQUIRED_LISTS, ...FU
 
 export const STATE_LISTS: readonly string[] = EXCLUSION_LISTS.filter(isOfState);
 export const REQUIRED_STATE_LISTS: readonly string[] = REQUIRED_LISTS.filter(isOfState);
+
+const listsCounted = (count: number, kind: string) => `${count} ${kind} ${count === 1 ? 'list' : 'lists'}`;
+
+/** 35 required lists and 6 optional lists: a list that is not required may be a gap once it is loaded or requested. A list counts once. */
+export function listsInWords(lists: readonly string[]): string {
+  const distinct = new Set(lists);
+  const required = [...distinct].filter((list) => REQUIRED_LISTS.includes(list)).length;
+  const optional = distinct.size - required;
+  const parts = [required > 0 && listsCounted(required, 'required'), optional > 0 && listsCounted(optional, 'optional')];
+  return parts.filter(Boolean).join(' and ');
+}

@@ -2,7 +2,7 @@ import { isNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
-import { readGivenBirthDate } from '../screening/given-birth-date.ts';
+import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
@@ -30,9 +30,7 @@ function birthDate(text: string): ReadCell {
   if (counted.test(text))
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
   const value = readGivenBirthDate(text.replace(time, ''));
-  return value
-    ? { value }
-    : { fault: `"${text}" is not a date of birth: use a past date with a four-digit year, such as 09/29/1949 or 1949-09-29` };
+  return value ? { value } : { fault: `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}` };
 }
 
 function npi(text: string): ReadCell {

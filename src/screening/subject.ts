@@ -1,7 +1,7 @@
 import { isNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
-import { readGivenBirthDate } from './given-birth-date.ts';
+import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
@@ -67,7 +67,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const birth_date = plain(given.birth_date);
   const born = birth_date && readGivenBirthDate(birth_date);
   if (born) question.birth_date = born;
-  else if (birth_date) unusable('birth_date', 'a past date as YYYY-MM-DD or MM/DD/YYYY, such as 1949-09-29');
+  else if (birth_date) unusable('birth_date', BIRTH_DATE_ACCEPTED);
   const license_number = plain(given.license_number);
   if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
     unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);

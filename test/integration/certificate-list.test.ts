@@ -64,7 +64,19 @@ test('the certificates of an account: single screenings, NPIs and rosters, by na
 
   // Rosters of the other account, and a name in one of their rows.
   const theirs = await app.get(`/certificates?kind=roster&name=Quite+Another`);
-  expect(theirs.body.results).toEqual([expect.objectContaining({ id: roster.body.id, kind: 'roster', subjects: 2 })]);
+  const person = { position: 2, subject: 'Quite Another, born Jan 1, 1970', outcome: 'clear_with_gaps' };
+  const urls = {
+    certificate_url: `/screenings/${roster.body.id}/certificate?subject=1`,
+    result_url: `/screenings/${roster.body.id}/results/2`,
+  };
+  const entry = expect.objectContaining({ id: roster.body.id, kind: 'roster', subjects: 2, found: [{ ...person, ...urls }] });
+  expect(theirs.body.results).toEqual([entry]);
+  expect((await app.get('/certificates?kind=row&name=another')).body.results).toEqual([entry]);
+  const asPage = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const listed = await asPage('/certificates?kind=row&name=another');
+  for (const part of [...Object.values(urls), 'No match, with gaps']) expect(listed).toContain(part);
+  expect(await asPage(urls.result_url)).toContain(`href="${urls.certificate_url}"`);
+  expect(await asPage(`/screenings/${roster.body.id}/certificate`)).toContain(`href="${urls.certificate_url}"`);
 });
 
 test('a screening as of a past day says which lists were on file then, and that later files may show more', async () => {

@@ -3,6 +3,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
 import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
+import { rulesNow } from '../../src/rosters/monitoring/position.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
@@ -49,7 +50,7 @@ test('a load of a list the roster is not screened against, and a look at nothing
 });
 
 test.each([
-  ['other rules', 'rules', () => query(`update monitor set rules = 'older' where id = $1`, [id])],
+  ['other rules', 'rules', () => query(`update monitor set rules_run = '{older}' where id = $1`, [id])],
   ['a restored database', 'restored', () => query(`update monitor set seen_in = 'elsewhere' where id = $1`, [id])],
   ['no run for more than 30 days', 'long_ago', () => query(`update monitor set seen_at = now() - interval '31 days' where id = $1`, [id])],
   ['an index that is rebuilt as a whole', 'rebuilt', () => query(`insert into index_outbox (alias) values ('exclusions')`)],
@@ -78,6 +79,25 @@ test.each([
   },
   60_000,
 );
+
+test('two processes with other rules on one database: each rules hash runs the monitor once', async () => {
+  const mine = rulesNow();
+  const before = await runs();
+  // What a process with the older version does: its run ends with its own rules.
+  const older = () =>
+    query(`update monitor set rules = 'older', rules_run = array(select distinct unnest(rules_run || 'older'::text)) where id = $1`, [id]);
+  await query(`update monitor set rules = 'older', rules_run = '{older}' where id = $1`, [id]);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await next();
+    await older();
+  }
+  await next();
+  expect(await runs()).toBe(before + 1);
+  expect(await query('select rules, rules_run from monitor where id = $1', [id])).toEqual(
+    [{ rules: 'older', rules_run: ['older', mine].sort() }].map((row) => ({ ...row, rules_run: expect.arrayContaining(row.rules_run) })),
+  );
+  await query(`update monitor set rules_run = array[$2] where id = $1`, [id, mine]);
+});
 
 test('a run whose screening fails leaves the position, and what it looked at is looked at again', async () => {
   const seen = async () => (await query('select seen::text from monitor where id = $1', [id]))[0].seen;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
+import { readCell } from '../../src/rosters/values.ts';
+import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { nameMember, readTypedName } from '../../src/screening/typed-name.ts';
 
@@ -78,6 +79,20 @@ describe('a date of birth as people write it', () => {
     ['12-4-74', '1974-12-04'],
     ['1/2/27', '1927-01-02'],
     ['3/4/05', '2005-03-04'],
+    ['13-Jan-1960', '1960-01-13'],
+    ['13 Jan 1960', '1960-01-13'],
+    ['13JAN1960', '1960-01-13'],
+    ['13-Jan-60', '1960-01-13'],
+    ['13 January, 1960', '1960-01-13'],
+    ['Jan 13, 1960', '1960-01-13'],
+    ['Jan. 13 1960', '1960-01-13'],
+    ['April 30, 1965', '1965-04-30'],
+    ['Sept 3, 1965', '1965-09-03'],
+    ['1960/01/13', '1960-01-13'],
+    ['31-Feb-1960', null],
+    ['13-Jam-1960', null],
+    ['Jan 1960', null],
+    ['13-Jan-20', null],
     // 1920 or 2020.
     ['3/4/20', null],
     ['31/31/1948', null],
@@ -88,13 +103,26 @@ describe('a date of birth as people write it', () => {
     expect(readGivenBirthDate(text, now)).toBe(day);
   });
 
+  test('each form in the message that says what is accepted is read', () => {
+    const named = BIRTH_DATE_ACCEPTED.match(
+      /\d{2}\/\d{2}\/\d{4}|\d{4}-\d{2}-\d{2}|\d{2}-\w{3}-\d{4}|[A-Z]\w+ \d{2}, \d{4}|\d\/\d{2}\/\d{2}$/g,
+    );
+    expect(named).toHaveLength(5);
+    for (const form of named!) expect(readGivenBirthDate(form, now)).toBe('1949-09-29');
+  });
+
+  test('a roster reads it too', () => {
+    expect(readCell('birth_date', '13-Jan-1960')).toEqual({ value: '1960-01-13' });
+    expect(readCell('birth_date', '13-Jan-20')).toEqual({ fault: expect.stringContaining('four-digit year') });
+  });
+
   test('a batch reads it too', () => {
     expect(readSubject({ name: 'Jane Roe', birth_date: '12/14/1963' })).toMatchObject({
       question: { birth_date: '1963-12-14' },
       problems: [],
     });
     expect(readSubject({ name: 'Jane Roe', birth_date: '14.12.1963' }).problems).toEqual([
-      { member: 'birth_date', expected: expect.stringContaining('MM/DD/YYYY') },
+      { member: 'birth_date', expected: expect.stringContaining('29-Sep-1949') },
     ]);
   });
 });

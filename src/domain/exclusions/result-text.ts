@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { listsInWords } from '../../fields/required-lists.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, plain } from '../../pages/wording.ts';
 import { HIT_WORDS } from '../../screening/outcome-words.ts';
@@ -99,10 +100,15 @@ export const listsText = (lists: readonly Searched[]): string =>
 /** The gaps by their reason, each list by name. */
 export function gapsText(gaps: Gaps): string {
   if (gaps.length === 0) return 'All required lists are current and complete.';
+  const lists = new Set(gaps.map(({ list }) => list));
   const by_reason = new Map<string, string[]>();
   for (const { list, reason } of gaps) by_reason.set(reason, [...(by_reason.get(reason) ?? []), nameOfList(list)]);
   const reasons = [...by_reason].map(([reason, lists]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${lists.join(', ')}`);
-  return `${counted(gaps.length, 'required list')} ${gaps.length === 1 ? 'is' : 'are'} missing, out of date or incomplete, so finding nothing is not a clear result (${reasons.join('; ')}).`;
+  const pending = gaps.filter(({ reason }) => reason === 'not_compared').length;
+  const what = ['missing, out of date or incomplete', 'not compared yet'].filter((_, at) =>
+    at === 0 ? pending < gaps.length : pending > 0,
+  );
+  return `${listsInWords([...lists])} ${lists.size === 1 ? 'is' : 'are'} ${what.join(', or ')}, so finding nothing is not a clear result (${reasons.join('; ')}).`;
 }
 
 /** Characters of a result that are shown; a model reads the rest in the structured content. */

@@ -1,4 +1,5 @@
 import type { AlertKind } from '../monitoring/alerts.ts';
+import { notScreened } from '../monitoring/run-statement.ts';
 import type { StoredAlert } from './stored-alert.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
@@ -23,7 +24,7 @@ const headlines: Record<AlertKind, (alert: StoredAlert) => string> = {
 export const headlineOf = (alert: StoredAlert): string => headlines[alert.kind](alert);
 
 /** What it means, and what its reader should do. */
-export const advice: Record<AlertKind, string> = {
+const advices: Record<AlertKind, string> = {
   new_hit:
     'A listed name or identifier is similar to these subjects. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
   hit_gone: 'These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.',
@@ -31,8 +32,15 @@ export const advice: Record<AlertKind, string> = {
   list_outdated:
     'No subject of this roster is clear while a required list is out of date: a newer release may name more people. This ends when the next release is loaded.',
   list_renewed: 'The roster is compared with the new release; you are alerted if that finds anyone.',
-  month_finished: 'Every subject was screened again for the month. Its summary has the certificate.',
+  month_finished: 'The roster was screened again for the month. Its summary has the certificate.',
 };
+
+/** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */
+export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [] } }: StoredAlert): string {
+  if (kind !== 'month_finished' || screened === undefined) return advices[kind];
+  const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. Its summary has the certificate.`;
+  return `${again}${notScreened({ not_screened, rows_not_screened })}`;
+}
 
 /** The most urgent kind gives a mail its subject. */
 export const BY_URGENCY: readonly AlertKind[] = [

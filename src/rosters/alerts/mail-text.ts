@@ -1,6 +1,6 @@
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { AlertHit, AlertSubject } from '../monitoring/alerts.ts';
-import { advice, BY_URGENCY, dayName, headlineOf } from './alert-words.ts';
+import { adviceOf, BY_URGENCY, dayName, headlineOf } from './alert-words.ts';
 import { linksOf } from './links.ts';
 import type { StoredAlert } from './stored-alert.ts';
 
@@ -41,7 +41,7 @@ function subjectLines(
 }
 
 function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, public_url: string): string[] {
-  const { kind, content } = alert;
+  const { content } = alert;
   const { subjects = [], subjects_total = 0, list } = content;
   const links = linksOf(alert, public_url);
   const headline = headlineOf(alert);
@@ -54,7 +54,7 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
     ...(list ? [`   ${list.title}${list.release_date ? `, release of ${dayName(list.release_date)}` : ''}`] : []),
     ...(list?.detail ? [`   ${line(list.detail)}`] : []),
     ...(subjects.length > 0 || list ? [''] : []),
-    `   ${advice[kind]}`,
+    `   ${adviceOf(alert)}`,
     ...(links.month ? [`   Summary of the month: ${links.month}`] : []),
     '',
   ];

@@ -17,6 +17,9 @@ export function webhookEvent({ id, kind, created_at, content }: StoredAlert, pub
       subjects_total: content.subjects_total ?? 0,
       list: content.list ?? null,
       month: content.month ?? null,
+      screened: content.screened ?? null,
+      not_screened: content.not_screened ?? null,
+      rows_not_screened: content.rows_not_screened ?? [],
       links: linksOf({ content, created_at }, public_url),
     },
   });

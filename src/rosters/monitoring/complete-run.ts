@@ -5,6 +5,7 @@ import type { SubjectResult } from '../result-schemas.ts';
 import { subjectName } from '../subject-name.ts';
 import { type AlertContent, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
 import { compareResults } from './compare-results.ts';
+import { MOST_NOT_SCREENED } from './open-run.ts';
 
 interface Run {
   id: string;
@@ -14,6 +15,8 @@ interface Run {
   screening_id: string | null;
   month: string | null;
   cause: string;
+  is_full: boolean;
+  subjects: number;
 }
 
 interface Compared {
@@ -89,10 +92,23 @@ async function storeResults(client: PoolClient, { monitor_id, screening_id }: Ru
   return rows[0]!.n;
 }
 
+/** After a full run it is known which rows were not screened, also those with too little to screen. */
+async function countNotScreened(client: PoolClient, { id, screening_id, is_full, subjects }: Run) {
+  if (!is_full || screening_id === null) return null;
+  const { rows } = await client.query<{ not_screened: number; rows_not_screened: number[] }>(
+    `update monitor_run r set not_screened = c.n, rows_not_screened = c.rows from (
+       select count(*)::int as n, coalesce((array_agg(row_number order by position))[1:${MOST_NOT_SCREENED}], '{}') as rows
+       from screening_subject where screening_id = $2 and outcome in ('invalid', 'not_screenable')) c where r.id = $1
+     returning r.not_screened, r.rows_not_screened`,
+    [id, screening_id],
+  );
+  return { screened: subjects - rows[0]!.not_screened, ...rows[0]! };
+}
+
 /** Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported. */
 export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
-    `select r.id, m.owner, m.id as monitor_id, m.name, r.screening_id, r.month, r.cause from monitor_run r join monitor m on m.id = r.monitor_id
+    `select r.id, m.owner, m.id as monitor_id, m.name, r.screening_id, r.month, r.cause, r.is_full, r.subjects from monitor_run r join monitor m on m.id = r.monitor_id
      where r.id = $1 and r.status in ('checking', 'screening') for update`,
     [run_id],
   );
@@ -105,9 +121,10 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
        outcome_changes = $3, new_hits = $4, hits_gone = $5 where id = $1`,
     [run_id, now, outcome_changes, came.total, went.total],
   );
+  const screened = await countNotScreened(client, run);
   await client.query(
     `update monitor m set seen = r.seen, seen_in = r.seen_in, seen_at = r.seen_at, seen_on = r.seen_on, seen_loads = r.seen_loads, rules = r.rules,
-       lists = r.lists, gaps = r.gaps from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
+       lists = r.lists, gaps = r.gaps, rules_run = case when r.rules = any(m.rules_run) then m.rules_run else m.rules_run || r.rules end from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
     [run_id],
   );
   const { owner, monitor_id, name, screening_id, month, cause } = run;
@@ -120,7 +137,7 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
   ] as const)
     if (total > 0) await raise(kind, { subjects, subjects_total: total });
   // The first run is not news: the monitor was turned on a moment ago.
-  if (month && cause !== 'first') await raise('month_finished', { month });
+  if (month && cause !== 'first') await raise('month_finished', { month, ...screened });
 }
 
 /** Ends the run whose screening this is, if it is one. */

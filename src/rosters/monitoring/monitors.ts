@@ -27,13 +27,15 @@ export interface Monitor extends Position {
   gaps: Gap[];
   outdated: string[];
   month: string | null;
+  /** Rules that full runs were done with. Processes of two versions may share a database: each screens everyone once, not after each other. */
+  rules_run: string[];
 }
 
 /** A monitor whose first run is not done has seen nothing. */
 export type UnseenMonitor = Omit<Monitor, keyof Position> & { [field in keyof Position]: Position[field] | null };
 
 export const monitor_columns =
-  'm.id, m.owner, m.name, m.options, m.columns, m.is_text, m.subjects, m.gaps, m.outdated, m.month, m.seen::text, m.seen_in, m.seen_at, m.seen_on, m.seen_loads, m.rules';
+  'm.id, m.owner, m.name, m.options, m.columns, m.is_text, m.subjects, m.gaps, m.outdated, m.month, m.seen::text, m.seen_in, m.seen_at, m.seen_on, m.seen_loads, m.rules, m.rules_run';
 
 export const hasSeen = (monitor: UnseenMonitor): monitor is Monitor => monitor.seen !== null;
 

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
-import { hasSeen, listsNow, listsRelied, monitor_columns, monthOf, sendCheck, type UnseenMonitor } from './monitors.ts';
+import { hasSeen, listsNow, listsRelied, type Monitor, monitor_columns, monthOf, sendCheck, type UnseenMonitor } from './monitors.ts';
 import { changesSince, loadsSince, type Position, positionNow } from './position.ts';
 
 export const CAUSES = ['first', 'lists', 'dates', 'renewed', 'month', 'requested'] as const;
@@ -27,7 +27,7 @@ const LONG_AGO_MS = 30 * 86_400_000;
 
 function fullBecause(
   cause: Cause,
-  before: Position | null,
+  before: Monitor | null,
   now: Position,
   unknown: FullReason | null,
   has_index: boolean,
@@ -36,9 +36,22 @@ function fullBecause(
   if (cause === 'month' || cause === 'requested') return cause;
   if (!has_index) return 'no_index';
   if (before.seen_in !== now.seen_in) return 'restored';
-  if (before.rules !== now.rules) return 'rules';
+  if (!before.rules_run.includes(now.rules)) return 'rules';
   if (now.seen_at.getTime() - before.seen_at.getTime() > LONG_AGO_MS) return 'long_ago';
   return unknown;
+}
+
+/** Row numbers of a run that are kept of rows that cannot be screened; the rest are counted. */
+export const MOST_NOT_SCREENED = 20;
+
+/** Rows of the roster that cannot be read, which no run screens, or had too little to screen when they were screened last. */
+async function unreadRows(client: PoolClient, monitor_id: string): Promise<{ not_screened: number; rows_not_screened: number[] }> {
+  const { rows } = await client.query(
+    `select count(*)::int as not_screened, coalesce((array_agg(row_number order by position))[1:${MOST_NOT_SCREENED}], '{}') as rows_not_screened
+     from monitor_subject where monitor_id = $1 and (fault is not null or outcome = 'not_screenable')`,
+    [monitor_id],
+  );
+  return rows[0];
 }
 
 export interface RunRequest {
@@ -69,6 +82,7 @@ export async function openRun(
   const full_because = fullBecause(cause, hasSeen(monitor) ? monitor : null, position, changed?.unknown ?? null, !deps.search.absent);
   const month = full_because && monitor.month !== monthOf(now) ? monthOf(now) : null;
   const id = newScreeningId(now);
+  const faults = await unreadRows(client, monitor_id);
   await client.query('update monitor_subject set touched_by = null where monitor_id = $1 and touched_by is not null', [monitor_id]);
   if (month) await client.query('update monitor set month = $2 where id = $1', [monitor_id, month]);
   const { seen, seen_in, seen_at, seen_on, seen_loads, rules } = position;
@@ -81,6 +95,7 @@ export async function openRun(
       changed_npis: full_because ? [] : changed!.npis,
       subjects: monitor.subjects,
     },
+    ...faults,
     ...{ seen, seen_in, seen_at, seen_on, seen_loads, rules, lists: JSON.stringify(lists_searched), gaps: JSON.stringify(gaps) },
   };
   const columns = Object.keys(values);

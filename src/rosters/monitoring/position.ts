@@ -111,8 +111,13 @@ export async function changesSince(
 }
 
 /** Whether something happened since the position that a run has to look at; null if nothing. */
-export async function newsSince(client: Client, before: Position, now: Date, lists: readonly string[]): Promise<'lists' | 'dates' | null> {
-  if (before.rules !== rulesNow()) return 'lists';
+export async function newsSince(
+  client: Client,
+  before: Position & { rules_run: string[] },
+  now: Date,
+  lists: readonly string[],
+): Promise<'lists' | 'dates' | null> {
+  if (!before.rules_run.includes(rulesNow())) return 'lists';
   const { rows } = await client.query(
     `select exists (select 1 ${changedSince('$5')}) or exists (select 1 ${recentLoads('$4', '$5')} and not l.load_id = any($6::bigint[]))
          or ${isOutOfReach('$7', '$4')} as is_loaded,

@@ -10,6 +10,10 @@ export interface RunFacts {
   changed_records: number | null;
   subjects: number;
   touched: number;
+  /** Rows that were not screened: they cannot be read, or have too little to screen. */
+  not_screened: number;
+  /** Their row numbers in the file, at most MOST_NOT_SCREENED. */
+  rows_not_screened: number[];
   new_hits: number | null;
   hits_gone: number | null;
   note: string | null;
@@ -19,11 +23,10 @@ const number = (value: number) => value.toLocaleString('en-US');
 const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 const joined = (words: string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
-const BECAUSE: Record<FullReason, string> = {
-  first: 'the monitor was new',
+const BECAUSE: Record<Exclude<FullReason, 'first'>, string> = {
   month: 'a new month had begun',
   requested: 'it was requested',
-  rules: 'the software that compares names was updated',
+  rules: 'another version of the software, which compares names by other rules, screened them last',
   restored: 'the database was restored or moved',
   rebuilt: 'a list changed so much that its changes were not listed one by one',
   removed: 'a release was corrected, which removed records',
@@ -54,22 +57,45 @@ function found({ new_hits, hits_gone }: RunFacts): string {
   return parts.length > 0 ? joined(parts) : 'none has a new hit';
 }
 
+/** Row numbers named in a sentence. */
+const MOST_ROWS = 10;
+
+/** Who was not screened, as a sentence after another. */
+export function notScreened({ not_screened, rows_not_screened }: Pick<RunFacts, 'not_screened' | 'rows_not_screened'>): string {
+  if (not_screened === 0) return '';
+  const named = rows_not_screened.slice(0, MOST_ROWS).map(number);
+  const more = not_screened - named.length;
+  const rows = joined([...named, ...(more > 0 ? [`${number(more)} more`] : [])]);
+  return ` ${not_screened === 1 ? 'Row' : 'Rows'} ${rows} could not be screened. This is not a clear result.`;
+}
+
+function fullStatement(run: RunFacts): string {
+  const { status, full_because, subjects, not_screened } = run;
+  const screened = subjects - not_screened;
+  const rows = not_screened > 0 ? `${number(screened)} of ${counted(subjects, 'row')}` : `All ${counted(subjects, 'row')}`;
+  const verb = screened === 1 ? 'was' : 'were';
+  const is_first = full_because === 'first';
+  const why = is_first ? 'when monitoring began' : `because ${BECAUSE[full_because as keyof typeof BECAUSE]}`;
+  const again = is_first ? '' : ' again';
+  if (status === 'done') return `${rows} ${verb} screened${again} ${why}; ${found(run)}.${notScreened(run)}`;
+  const begun = is_first ? 'because monitoring began' : why;
+  return `${rows} ${screened === 1 ? 'is' : 'are'} being screened${again} ${begun}.${notScreened(run)}`;
+}
+
 /** What a run did and how it knows that the other subjects are as before, in sentences. */
 export function runStatement(run: RunFacts): string {
-  const { status, is_full, full_because, changed_records, subjects, touched, note } = run;
+  const { status, is_full, changed_records, touched, note } = run;
   if (status === 'failed') return note ?? 'The run failed.';
-  if (is_full) {
-    const why = `because ${BECAUSE[full_because!]}`;
-    if (status !== 'done') return `All ${counted(subjects, 'subject')} are being screened again ${why}.`;
-    return `All ${counted(subjects, 'row')} were screened again ${why}; ${found(run)}.`;
-  }
+  if (is_full) return fullStatement(run);
+  const subjects = run.subjects - run.not_screened;
   if (status === 'checking')
-    return `${after(run)}, ${counted(subjects, 'subject')} are being compared with ${counted(changed_records ?? 0, 'changed record')}.`;
+    return `${after(run)}, ${counted(subjects, 'subject')} are being compared with ${counted(changed_records ?? 0, 'changed record')}.${notScreened(run)}`;
   const records = changed_records ?? 0;
-  if (records === 0 && touched === 0) return `${after(run)}, no record was new, changed or gone, so no result can have changed.`;
+  if (records === 0 && touched === 0)
+    return `${after(run)}, no record was new, changed or gone, so no result can have changed.${notScreened(run)}`;
   const changed = `${after(run)}, ${counted(records, 'record')} ${were(records)} new, changed or gone.`;
   if (touched === 0)
-    return `${changed} No result can have changed: the same search for each of the ${counted(subjects, 'subject')} finds none of them as a hit, before or now.`;
+    return `${changed} No result can have changed: the same search for each of the ${counted(subjects, 'subject')} finds none of them as a hit, before or now.${notScreened(run)}`;
   const again = `${number(touched)} of ${counted(subjects, 'subject')} ${touched === 1 ? 'has' : 'have'} a name or identifier near one of them and ${status === 'done' ? `${were(touched)} screened again; ${found(run)}` : `${touched === 1 ? 'is' : 'are'} being screened again`}.`;
-  return `${changed} ${again} The others cannot have changed: the same search for them finds none of the ${number(records)} as a hit, before or now.`;
+  return `${changed} ${again} The others cannot have changed: the same search for them finds none of the ${number(records)} as a hit, before or now.${notScreened(run)}`;
 }

@@ -44,14 +44,14 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
 }
 
 function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
-  if (!content)
-    return html`<tr><td>${index + 1}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
+  const no = html`<a href="/screenings/${data.id}/certificate?subject=${index}">${index + 1}</a>`;
+  if (!content) return html`<tr><td>${no}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
   const nameOf = (record_id: string) => {
     const found = data.records.get(record_id);
     return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
   };
-  return html`<tr><td>${index + 1}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
+  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
     (hit, place) =>
       html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: similarity ${Math.floor(Number(hit.score) * 100)}%`,
   )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
@@ -72,7 +72,7 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
     data.reported &&
     html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
   }
-<p>Each subject has its own certificate; that of no. 1 is at <a href="/screenings/${header.id}/certificate?subject=0">${base_url}/screenings/${header.id}/certificate?subject=0</a>. In the address subjects count from 0: one less than their no. here.</p>`;
+<p>Each subject has its own certificate: its number in the table, and the page of its row, lead to it.</p>`;
 };
 
 /** Who was screened: everyone, or for a long roster only the subjects with hits. */

@@ -4,6 +4,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
 import { outcomeCounts } from './certificate-words.ts';
 import { type CertificateRow, KINDS } from './list-schemas.ts';
 
@@ -20,19 +21,28 @@ const KIND_WORDS: Record<CertificateRow['kind'], string> = {
   roster: 'Roster',
 };
 
-const erased = html`<span class="quiet">erased</span>`;
-
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
-  if (erased_at) return erased;
+  if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;
   const words = subject ?? counted(subjects, 'subject');
   return result_url ? html`<a href="${result_url}">${words}</a>` : words;
 }
 
+/** What a name found in a roster: each person with her own outcome, row and part of the certificate. */
+const foundLines = ({ found }: CertificateRow) =>
+  found.map(
+    ({ position, subject, outcome, certificate_url, result_url }) =>
+      html`<br><span class="quiet">no. ${number(position)}:</span> <a href="${result_url}">${subject}</a>: <strong>${outcomeWords(outcome)}</strong> (<a href="${certificate_url}">certificate of this row</a>)`,
+  );
+
 const columns = [
   { title: 'Screened', value: ({ screened_at }: CertificateRow) => html`<time datetime="${screened_at}">${moment(screened_at)}</time>` },
   { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
-  { title: 'Subject', value: subjectCell },
-  { title: 'Outcome', value: ({ outcomes }: CertificateRow) => outcomeCounts(outcomes) },
+  { title: 'Subject', value: (row: CertificateRow) => html`${subjectCell(row)}${foundLines(row)}` },
+  {
+    title: 'Outcome',
+    value: ({ outcomes, found }: CertificateRow) =>
+      html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
+  },
   {
     title: 'Certificate no.',
     value: ({ id, certificate_url }: CertificateRow) => html`<a href="${certificate_url}"><code>${id}</code></a>`,
@@ -55,7 +65,7 @@ export const certificatesPage = ({ results, total, next_cursor }: Answer, view: 
   title: 'Certificates',
   width: 'wide',
   main: html`<h1>Certificates</h1>
-<p>Every screening of your account, single ones too, newest first. A name is found while what was sent is kept; a number and a day also after that.</p>
+<p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. Names are found until they are erased; numbers and days after that too.</p>
 ${searchForm(view.url)}
 ${
   results.length === 0

@@ -13,7 +13,7 @@ export interface Asked {
   cursor?: string;
 }
 
-const kindSql = `case when s.id is not null then 'roster' when c.roster_id is not null then 'row'
+const kindSql = `case when c.is_roster or s.id is not null then 'roster' when c.roster_id is not null then 'row'
   when (c.header::jsonb->>'subjects_count')::int = 1 then 'single' else 'batch' end`;
 
 /** Every word of the name in what was sent of one subject, in any order and case. */
@@ -25,9 +25,23 @@ const patternsOf = (name: string | undefined): string[] | null =>
         .filter(Boolean)
         .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
 
+/** Subjects of one certificate that a name finds, shown in its entry. */
+const MOST_FOUND = 10;
+
+const hasName = (patterns: string) => `x.content ilike all (${patterns}) and (x.content::jsonb->>'sent') ilike all (${patterns})`;
+
 type Row = Record<string, any>;
 
-function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id }: Row): CertificateRow {
+/** A subject of several whose name was searched: its own outcome, row and part of the certificate. */
+const foundSubject = (id: string, { index, sent, outcome }: Row, is_kept_roster: boolean): CertificateRow['found'][number] => ({
+  position: index + 1,
+  subject: sentWords(sent),
+  outcome,
+  certificate_url: `/screenings/${id}/certificate?subject=${index}`,
+  result_url: is_kept_roster ? `/screenings/${id}/results/${index + 1}` : `/screenings/${id}/review`,
+});
+
+function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id, is_kept, found }: Row): CertificateRow {
   const { as_of, subjects_count: subjects, outcomes } = JSON.parse(header) as Record<string, any>;
   const sent = content === null ? null : sentWords((JSON.parse(content) as { sent: Record<string, string> }).sent);
   return {
@@ -39,10 +53,11 @@ function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, r
     subjects,
     outcome: subjects === 1 ? (Object.keys(outcomes)[0] ?? null) : null,
     outcomes,
+    found: (found ?? []).map((one: Row) => foundSubject(id, one, is_kept)),
     erased_at: erased_at?.toISOString() ?? null,
     roster_id,
     certificate_url: `/screenings/${id}/certificate`,
-    result_url: erased_at ? null : kind === 'roster' ? `/screenings/${id}` : `/screenings/${id}/review`,
+    result_url: erased_at || (kind === 'roster' && !is_kept) ? null : kind === 'roster' ? `/screenings/${id}` : `/screenings/${id}/review`,
   };
 }
 
@@ -60,16 +75,18 @@ export async function certificatesOf(deps: Deps, account: string, { name, number
         { sql: 'c.id::text', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) =>
-        `select c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, ${kindSql} as kind,
+        `select c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
            case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
-             then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content, ${place}
+             then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content,
+           case when $6::text[] is not null and (c.header::jsonb->>'subjects_count')::int > 1
+             then (select jsonb_agg(x.content::jsonb order by x.index) from (
+               select x.content, x.index from certificate_subject x where x.id = c.id and ${hasName('$6')} order by x.index limit ${MOST_FOUND}) x) end as found, ${place}
          from certificate c left join screening s on s.id = c.id
          where c.account_id = $1 and c.header is not null and ($2::text is null or c.id::text like $2 || '%')
            and ($3::date is null or c.screened_at >= $3::date at time zone 'UTC')
            and ($4::date is null or c.screened_at < ($4::date + 1) at time zone 'UTC')
-           and ($5::text is null or ${kindSql} = $5)
-           and ($6::text[] is null or exists (select from certificate_subject x where x.id = c.id and x.content ilike all ($6)
-             and (x.content::jsonb->>'sent') ilike all ($6)))
+           and ($5::text is null or ${kindSql} = $5 or ($5 = 'row' and $6::text[] is not null and ${kindSql} = 'roster'))
+           and ($6::text[] is null or exists (select from certificate_subject x where x.id = c.id and ${hasName('$6')}))
            and ${behind} order by ${order} ${limit}`,
     },
     asked,

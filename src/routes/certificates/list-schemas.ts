@@ -5,7 +5,7 @@ export const KINDS = ['single', 'row', 'batch', 'roster'] as const;
 export const CertificateKind = z
   .enum(KINDS)
   .describe(
-    'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request, or a roster that was deleted; roster: a roster that is kept',
+    'single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted',
   );
 
 export const CertificateRow = z.object({
@@ -20,6 +20,17 @@ export const CertificateRow = z.object({
   subjects: z.number().int().describe('Number of subjects'),
   outcome: z.string().nullable().describe('Outcome of a single subject; null for several, see outcomes'),
   outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome'),
+  found: z
+    .array(
+      z.object({
+        position: z.number().int().describe('No. of the subject, from 1'),
+        subject: z.string().describe('What was sent of it'),
+        outcome: z.string().describe('Its outcome'),
+        certificate_url: z.string().describe('Its part of the certificate'),
+        result_url: z.string().describe('Its row, with hits and decisions'),
+      }),
+    )
+    .describe('With `name`: the subjects of a roster or batch that have this name, at most 10'),
   erased_at: z.iso.datetime().nullable().describe('When what was sent and found was erased (UTC); the certificate remains'),
   roster_id: z.uuid().nullable().describe('For kind row: the roster, with which it is erased'),
   certificate_url: z.string().describe('The certificate'),

@@ -30,7 +30,9 @@ export default defineEndpoint({
       .describe('Number of the certificate, or how it begins'),
     from: z.iso.date().optional().describe('Only screenings of this day or later (UTC)'),
     to: z.iso.date().optional().describe('Only screenings of this day or earlier (UTC)'),
-    kind: CertificateKind.optional().describe('Only certificates of this kind'),
+    kind: CertificateKind.optional().describe(
+      'Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found',
+    ),
     limit: z.number().int().min(1).max(200).default(25).describe('Maximum number of rows per page, up to 200'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
   }),

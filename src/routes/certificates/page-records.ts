@@ -12,6 +12,8 @@ export const MOST_REPORTED = 10;
 
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {
+  /** Of the screening. */
+  id: string;
   /** By the id of the record in the certificate; only records that still contain what it states. */
   records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string }>;
   /** By the position of the subject, from 1. */
@@ -74,5 +76,5 @@ export async function certificatePageData(id: string, { deps, account }: Request
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
     standing(deps.pool, id, account),
   ]);
-  return { records, decisions, is_own, is_erased, reported };
+  return { id, records, decisions, is_own, is_erased, reported };
 }

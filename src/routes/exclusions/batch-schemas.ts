@@ -22,7 +22,7 @@ export const Subject = z
     last_name: cell('Last name; each half of a hyphenated name is searched too'),
     suffix: cell('Name suffix, such as JR'),
     organization_name: cell('Name of a business'),
-    birth_date: cell('Date of birth, YYYY-MM-DD; used as evidence for or against a hit'),
+    birth_date: cell('Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit'),
     license_number: cell('License number; used as evidence for or against a hit'),
     entity_type: cell('individual or organization; default: both'),
     npi: cell('NPI of the subject. All its names in NPPES, including former and other names, are searched too'),

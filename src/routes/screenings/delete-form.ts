@@ -3,11 +3,11 @@ import { type Html, html } from '../../pages/html.ts';
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 export type Deleted = 'draft' | 'roster' | 'single';
 
-const STAYS = html`<p>What stays is the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes from which no name can be found out. Decisions stay too, as verdict, time and key, without reason and names: they apply when the same subject is screened again. Both stay as long as this service keeps your account. Certificates you saved contain the names and stay valid.</p>`;
+const STAYS = html`<p>What stays is the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes from which no name can be found out. Decisions stay too, as verdict, time and key, without reason and names, and still apply: a record that was decided “Not the same” needs no review when the same subject is screened again. To end that, set the decision to “Pending” before you delete. Both stay as long as this service keeps your account. Certificates you saved contain the names and stay valid.</p>`;
 
 const ERASED: Record<Deleted, Html> = {
   draft: html`<p>The rows are erased. Nothing was screened, so nothing stays. This cannot be undone.</p>`,
-  roster: html`<p>The rows and their results are erased, with single screenings that were made from its rows, and with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
+  roster: html`<p>The rows and their results are erased, with the screenings of its monitor if it had one, single screenings that were made from its rows, and with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
   single: html`<p>What was sent and found is erased, with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { counted } from '../../pages/wording.ts';
 import { eraseAll } from './erase-all.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
@@ -20,12 +21,12 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'To the list of rosters, or of certificates after a single screening' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id } }, { deps, account, redirect }) {
-    const was = await eraseAll(deps, account!, id);
+    const { was, runs } = await eraseAll(deps, account!, id);
     redirect(
       303,
       was === 'roster' ? '/screenings' : '/certificates',
       was === 'roster'
-        ? 'Roster deleted: its rows and results are erased.'
+        ? `Roster deleted: its rows and results are erased${runs > 0 ? `, with ${counted(runs, 'screening')} by its monitor` : ''}. Certificates remain, without names; decisions still apply.`
         : 'Screening deleted: what was sent and found is erased. Its certificate remains, without names.',
     );
     return {};

@@ -10,19 +10,20 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
-    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again. Both are kept as long as the account.',
+    'Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
+    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it shall not apply. Both are kept as long as the account.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
   response: z.object({
     id: z.string().describe('Id of the screening'),
     deleted: z.literal(true).describe('What was sent and found is erased'),
+    runs_deleted: z.number().int().describe('Screenings by the monitor that the roster had, which are erased with it'),
   }),
   shape: 'other',
   errors: ['not_found'],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account }) {
-    await eraseAll(deps, account!, id);
-    return { id, deleted: true as const };
+    const { runs } = await eraseAll(deps, account!, id);
+    return { id, deleted: true as const, runs_deleted: runs };
   },
 });

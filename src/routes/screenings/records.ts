@@ -178,20 +178,28 @@ export async function resultsAt(
   return withDecisions(deps, account, rows);
 }
 
-/** The monitor that was made from a screening of the account, or shows results of it. */
+/** A roster ($1) of the account ($2), with the runs that screened it again while it was monitored. */
+const with_runs = `with recursive own as (
+    select s.id from screening s where s.id = $1 and s.owner = $2
+    union select s.id from screening s join own on s.roster_id = own.id where s.owner = $2)`;
+
+/** The monitor that was made from a screening of the account or one of its runs, or shows results of it. */
 export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<string | null> {
   const { rows } = await pool.query<{ id: string }>({
     name: 'screening_monitor',
-    text: `select m.id from monitor m where m.owner = $2 and (m.screening_id = $1
-             or m.id in (select s.monitor_id from monitor_subject s where s.screening_id = $1)
-             or m.id in (select r.monitor_id from monitor_run r where r.screening_id = $1 and r.status = 'screening')) limit 1`,
+    text: `${with_runs} select m.id from monitor m where m.owner = $2 and (m.screening_id in (select id from own)
+             or m.id in (select s.monitor_id from monitor_subject s where s.screening_id in (select id from own))
+             or m.id in (select r.monitor_id from monitor_run r where r.screening_id in (select id from own) and r.status = 'screening')) limit 1`,
     values: [id, account],
   });
   return rows[0]?.id ?? null;
 }
 
-/** True if there was such a screening. Its subjects and results go with it, and a job at work stops at its next chunk. */
-export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<boolean> {
-  const { rowCount } = await client.query({ text: 'delete from screening where id = $1 and owner = $2', values: [id, account] });
-  return rowCount === 1;
+/** Deletes a roster with its runs: subjects and results go with them, and a job at work stops at its next chunk. Returns the ids; none if there was no such roster. */
+export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>({
+    text: `${with_runs} delete from screening where id in (select id from own) returning id`,
+    values: [id, account],
+  });
+  return rows.map((row) => row.id);
 }

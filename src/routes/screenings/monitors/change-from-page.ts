@@ -7,8 +7,9 @@ import { MonitorId } from './schemas.ts';
 const DONE = {
   on: 'Monitoring is on.',
   off: 'Monitoring is off: the roster is not screened again until you turn it on.',
-  run: 'Everyone on the roster is being screened again.',
-  delete: 'Monitor deleted: its copy of the subjects and its alerts are erased. The screenings of its runs are under Rosters.',
+  run: 'Every row of the roster that can be screened is being screened again.',
+  delete:
+    'Monitor deleted: its copy of the subjects and its alerts are erased. The screenings of its runs are under Rosters, with the names; they are erased with the roster it was made from, or one by one.',
 };
 
 export default defineEndpoint({

@@ -9,7 +9,7 @@ type Row = Record<string, any>;
 
 /** Columns of a run `r` of a monitor. */
 export const run_columns = `r.id, r.status, r.cause, r.is_full, r.full_because, r.month, r.created_at, r.finished_at, r.loads, r.changed_records, r.subjects, r.touched,
-  r.touched_by, r.outcome_changes, r.new_hits, r.hits_gone, r.screening_id, r.note`;
+  r.touched_by, r.outcome_changes, r.new_hits, r.hits_gone, r.screening_id, r.note, r.not_screened, r.rows_not_screened`;
 
 const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names: 0, too_many_similar: 0, no_result: 0 };
 

@@ -24,7 +24,7 @@ const instant = (what: string) => z.iso.datetime().nullable().describe(what);
 
 const Touches = z
   .object({
-    all: count('Everyone, in a full run'),
+    all: count('Every row that can be screened, in a full run'),
     candidate: count('A changed record is or was a hit by name, or may have taken the place of one'),
     npi: count('A changed record has the NPI of the subject'),
     nppes_names: count('NPPES has other names for the NPI of the subject'),
@@ -47,8 +47,11 @@ export const MonitorRun = z.object({
     .describe(
       'first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested',
     ),
-  is_full: z.boolean().describe('Everyone was screened again'),
-  full_because: z.enum(FULL_REASONS).nullable().describe('Why everyone was screened again; null for an incremental run'),
+  is_full: z.boolean().describe('Every row that can be screened was screened again'),
+  full_because: z
+    .enum(FULL_REASONS)
+    .nullable()
+    .describe('Why every row that can be screened was screened again; null for an incremental run'),
   month: Month.nullable().describe('Set for the full run of a month'),
   created_at: z.iso.datetime().describe('When the run began (UTC)'),
   finished_at: instant('When it was done or failed'),
@@ -68,6 +71,8 @@ export const MonitorRun = z.object({
   changed_records: counted('Records that were new, changed or gone since the run before; null if they were not counted'),
   subjects: count('Rows of the roster'),
   touched: count('Subjects that were screened again'),
+  not_screened: count('Rows that were not screened because they cannot be read or have too little to screen: no clear result for them'),
+  rows_not_screened: z.array(z.number().int()).describe('Their row numbers in the file, at most 20'),
   touched_by: Touches,
   outcome_changes: counted('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
   new_hits: counted('Subjects with a hit that they did not have'),

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  app = await sampleApp();
+  stop = await workRostersOf(app, { look_ms: 50 });
+}, 240_000);
+afterAll(async () => {
+  await stop?.();
+  await app?.close();
+});
+
+const send = async (method: string, path: string, body?: unknown) => {
+  const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };
+  const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  return { status: answer.status, body: (await answer.json()) as any };
+};
+const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+
+test('a deleted roster takes the screenings of its monitor with it; certificates still say that it was a roster', async () => {
+  const { body: roster } = await postRoster(app, 'Name,DOB\nWilla Tamsin Obray,1961-02-03\nQuite Another,1970-01-01\n');
+  await screened(app, roster.id);
+  const { body: monitor } = await send('POST', `/screenings/${roster.id}/monitor`, { name: 'Staff' });
+  for (;;) {
+    const { newest_run } = (await app.get(`/monitors/${monitor.id}`)).body;
+    if (newest_run?.status === 'done') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const of = async (query: string) => (await app.get(`/certificates?${query}`)).body.results as any[];
+  expect(await of('name=Obray')).toHaveLength(2);
+  expect((await send('DELETE', `/screenings/${roster.id}`)).status).toBe(400);
+  expect((await send('DELETE', `/monitors/${monitor.id}`)).status).toBe(200);
+
+  const before = await page(`/screenings/${roster.id}`);
+  for (const words of ['the screenings of its monitor if it had one', '“Not the same” needs no review']) expect(before).toContain(words);
+  const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
+  expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, meta: expect.anything() }]);
+  expect(await of('name=Obray')).toEqual([]);
+  expect((await app.get('/screenings')).body.results).toEqual([]);
+  const rosters = await of('kind=roster');
+  expect(rosters).toHaveLength(2);
+  for (const one of rosters)
+    expect(one).toMatchObject({ kind: 'roster', subject: null, subjects: 2, result_url: null, erased_at: expect.any(String) });
+  expect(await of('kind=batch')).toEqual([]);
+  expect(await page('/certificates')).toMatch(/<td[^>]*>Roster<\/td>[\s\S]*2 subjects, erased/);
+}, 60_000);

@@ -1,0 +1,47 @@
+import { expect, test } from '@jest/globals';
+import { listsInWords } from '../../src/fields/required-lists.ts';
+import { adviceOf } from '../../src/rosters/alerts/alert-words.ts';
+import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
+
+const run: RunFacts = {
+  ...{ status: 'done', is_full: true, cause: 'month', full_because: 'month', loads: [], changed_records: null, note: null },
+  ...{ subjects: 60, touched: 58, not_screened: 2, rows_not_screened: [12, 47], new_hits: 0, hits_gone: 0 },
+};
+const unread = 'Rows 12 and 47 could not be screened. This is not a clear result.';
+
+test.each([
+  [{}, `58 of 60 rows were screened again because a new month had begun; none has a new hit. ${unread}`],
+  [{ full_because: 'first' }, `58 of 60 rows were screened when monitoring began; none has a new hit. ${unread}`],
+  [{ status: 'checking', touched: 0 }, `58 of 60 rows are being screened again because a new month had begun. ${unread}`],
+  [{ not_screened: 0, rows_not_screened: [] }, 'All 60 rows were screened again because a new month had begun; none has a new hit.'],
+  [
+    { is_full: false, full_because: null, touched: 0, changed_records: 3 },
+    `Since the previous run, 3 records were new, changed or gone. No result can have changed: the same search for each of the 58 subjects finds none of them as a hit, before or now. ${unread}`,
+  ],
+] as const)('a run counts only the rows that were screened, and names the others: %j', (facts, words) => {
+  expect(runStatement({ ...run, ...facts } as RunFacts)).toBe(words);
+});
+
+test('many rows that cannot be screened are counted after the first ten', () => {
+  const rows_not_screened = Array.from({ length: 20 }, (_, at) => at + 2);
+  expect(runStatement({ ...run, subjects: 90, not_screened: 32, rows_not_screened })).toContain(
+    'Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 22 more could not be screened.',
+  );
+});
+
+test('a run for other rules does not say that the software was updated', () => {
+  expect(runStatement({ ...run, full_because: 'rules' })).toContain('another version of the software');
+});
+
+test('the mail of a month counts the rows that were screened', () => {
+  const content = { monitor: { id: 'm', name: 'Staff' }, month: '2026-11', screened: 58, not_screened: 2, rows_not_screened: [12, 47] };
+  expect(adviceOf({ id: 'a', kind: 'month_finished', created_at: new Date(0), content })).toBe(
+    `58 rows were screened again for the month. Its summary has the certificate. ${unread}`,
+  );
+});
+
+test('optional lists are not counted as required', () => {
+  expect(listsInWords(['oig_leie', 'oh_medicaid_exclusions', 'il_medicaid_exclusions', 'oig_leie'])).toBe(
+    '2 required lists and 1 optional list',
+  );
+});
