@@ -1,6 +1,7 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import { financeReasons, financesIn } from '../../domain/figures/sums.ts';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn } from '../../domain/systems/counted.ts';
@@ -20,7 +21,8 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
   Promise.all(
     ccns.map(async (ccn, at) => {
       const known = await knownFacility(deps, ccn);
-      if (!known) throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Find one by name at /hospitals?name=…`);
+      if (!known)
+        throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Find one by name at /hospitals?name=…`, facilitySources);
       cite(known.source);
       return {
         kind: 'hospital',
