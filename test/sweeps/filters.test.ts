@@ -100,7 +100,9 @@ describe('a filter keeps out every row that does not have its value', () => {
   const texts = endpoints.flatMap((endpoint) =>
     Object.entries(compileEndpoint(endpoint).query.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
       const { type } = (inner(schema) as any)._zod.def;
-      return type === 'string' && !['cursor', 'fields', 'sort', 'list'].includes(name) ? [[endpoint.path, name, endpoint] as const] : [];
+      return type === 'string' && !['cursor', 'fields', 'sort', 'license_number'].includes(name) && endpoint.path !== '/compare'
+        ? [[endpoint.path, name, endpoint] as const]
+        : [];
     }),
   );
   test.each(texts)('%s?%s= without a letter or digit matches nothing', async (path, name, endpoint) => {
