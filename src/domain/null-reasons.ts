@@ -37,7 +37,7 @@ interface LoadedRow {
 const loadedOn = readCache<LoadedRow[]>({ max: 100, ttl: 1000 });
 
 /** Those of these sources, or file types, that have any records. */
-export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Loaded> {
+export async function loadedSources(deps: Pick<Deps, 'pool'>, source_ids: readonly string[]): Promise<Loaded> {
   const pool = sharedPool(deps.pool);
   const [title, rows] = await Promise.all([sourceTitles(deps), loadedOn(pool, source_ids.join(), () => readLoaded(pool, source_ids))]);
   const all = rows.map(({ named }) => named);

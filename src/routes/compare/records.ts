@@ -8,6 +8,7 @@ import { countedIn } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
+import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { sourcesOfGroup, withTitles } from './figure-sources.ts';
@@ -39,15 +40,16 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
   );
 
 export async function systemSubjects({ deps, cite }: RequestContext, system_ids: string[]): Promise<Subject[]> {
-  const [found, counts] = await Promise.all([
+  const [found, counts, sales_unknown] = await Promise.all([
     Promise.all(system_ids.map((system_id) => Promise.all([knownSystem(deps, system_id), hospitalNames(deps.pool, system_id)]))),
     npiCounts(deps.pool, system_ids),
+    whySalesUnknown(deps.pool),
   ]);
   cite('health_systems');
   return found.map(([{ system_id, system_name, city, state }, hospitals]) => ({
     ...{ kind: 'system', id: system_id, name: system_name, city, state, path: `/systems/${system_id}` },
     physician_count: (counts.get(system_id) ?? noNpis).physician_count,
-    counted: countedIn(hospitals),
+    counted: countedIn(hospitals, sales_unknown),
     ccns: hospitals.filter(isCountedHospital).map(({ ccn }) => ccn),
   }));
 }
