@@ -2,7 +2,7 @@ import { readCache } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
-import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../records/null-reason.ts';
+import { type NullReason, notListed, notLoaded, notPublished, partLoaded, withheldBy } from '../records/null-reason.ts';
 import { sourceTitles, type TitleOf } from './sources/titles.ts';
 
 /** One of several file types of a source, as named in reasons: a facility may be in one but not in another. */
@@ -12,39 +12,62 @@ export const sourceOf = (named: string) => named.replace(/ .*/, '');
 /** Sources, or file types, that have any records, and what sentences call them. */
 export interface Loaded {
   has: (source: string) => boolean;
+  /** The sources that are loaded in part, with how much of them is loaded. */
+  parts: ReadonlyMap<string, string | null>;
   all: string[];
   title: TitleOf;
 }
 
 /** For rows of a source, which is loaded since it has rows. */
-export const loadedOnly = (source: string, title: TitleOf): Loaded => ({ has: (one) => one === source, all: [source], title });
+export const loadedOnly = (source: string, title: TitleOf): Loaded => ({
+  has: (one) => one === source,
+  parts: new Map(),
+  all: [source],
+  title,
+});
 
-/** A load appears in reasons within this time. */
-const loadedOn = readCache<string[]>({ max: 100, ttl: 1000 });
-
-/** Those of these sources, or file types, that have any records. */
-export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Loaded> {
-  const pool = sharedPool(deps.pool);
-  const [title, all] = await Promise.all([sourceTitles(deps), loadedOn(pool, source_ids.join(), () => readLoaded(pool, source_ids))]);
-  return { has: (source) => all.includes(source), all, title };
+interface LoadedRow {
+  named: string;
+  source_id: string;
+  is_partial: boolean;
+  coverage_note: string | null;
 }
 
-async function readLoaded(pool: Deps['pool'], source_ids: readonly string[]): Promise<string[]> {
+/** A load appears in reasons within this time. */
+const loadedOn = readCache<LoadedRow[]>({ max: 100, ttl: 1000 });
+
+/** Those of these sources, or file types, that have any records. */
+export async function loadedSources(deps: Pick<Deps, 'pool'>, source_ids: readonly string[]): Promise<Loaded> {
+  const pool = sharedPool(deps.pool);
+  const [title, rows] = await Promise.all([sourceTitles(deps), loadedOn(pool, source_ids.join(), () => readLoaded(pool, source_ids))]);
+  const all = rows.map(({ named }) => named);
+  const parts = new Map(rows.filter(({ is_partial }) => is_partial).map((row) => [row.source_id, row.coverage_note]));
+  return { has: (source) => all.includes(source), parts, all, title };
+}
+
+async function readLoaded(pool: Deps['pool'], source_ids: readonly string[]): Promise<LoadedRow[]> {
   const { rows } = await pool.query({
     name: 'loaded_sources',
-    text: `select asked from unnest($1::text[]) asked
+    text: `select asked as named, s.source_id, s.coverage is not distinct from 'partial' as is_partial, s.coverage_note from unnest($1::text[]) asked
            join source s on s.source_id = split_part(asked, ' ', 1) and s.row_count > 0
            where strpos(asked, ' ') = 0 or exists (select 1 from load l where l.source_id = s.source_id and l.status = 'accepted'
              and l.is_sample = s.is_sample and l.file_kind = rtrim(ltrim(split_part(asked, ' ', 2), '('), ')'))`,
     values: [source_ids],
   });
-  return rows.map((row) => row.asked);
+  return rows;
+}
+
+/** Why a loaded source has no record, or a source none at all; `absent` says so of a complete source. */
+export function whyAbsentFrom(source: string, { has, parts, title }: Loaded, absent: (title: string) => string): string {
+  if (!has(source)) return notLoaded(title(source));
+  const note = parts.get(sourceOf(source));
+  return note === undefined ? absent(title(source)) : partLoaded(title(source), note);
 }
 
 /** Why a source has no record for a hospital. */
 export const absentFrom = (field: string, source: string, loaded: Loaded): NullReason => ({
   field,
-  why: loaded.has(source) ? notListed(loaded.title(source)) : notLoaded(loaded.title(source)),
+  why: whyAbsentFrom(source, loaded, notListed),
 });
 
 interface Explained {

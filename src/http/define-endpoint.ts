@@ -9,6 +9,7 @@ import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { SourceNote } from './meta.ts';
+import type { SourceStatus } from './source-status.ts';
 import type { Upload } from './upload.ts';
 
 /**
@@ -94,6 +95,8 @@ export interface RequestContext {
   explainEmpty: (reason: EmptyReason) => void;
   /** Which world is served: sample or real data. */
   world: () => Promise<World>;
+  /** The state of sources, for a record that none of them has. */
+  statusOf: () => Promise<(source_ids: readonly string[]) => SourceStatus[]>;
   /** The meta.sources entries of these sources, for a response without meta. */
   notesOf: (source_ids: string[]) => Promise<SourceNote[]>;
   /** A request header, by its lower-case name. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { absentRecord } from './absent-record.ts';
 import { checkBody } from './check-input.ts';
 import type { RequestContext } from './define-endpoint.ts';
+import { Problem } from './errors.ts';
 import { SourceNote } from './meta.ts';
 import { partialNotes } from './partial-notes.ts';
 import { liftOf, publishedSchema } from './record-origin.ts';
@@ -99,7 +101,10 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
           },
         },
       });
-      const answer = output.parse(await declared.call(checked, noting));
+      const called = Promise.resolve(declared.call(checked, noting)).catch(async (error: unknown) => {
+        throw error instanceof Problem ? absentRecord(error, undefined, await context.statusOf()) : error;
+      });
+      const answer = output.parse(await called);
       const sources = await context.notesOf([...cited]);
       warnings.unshift(...partialNotes(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });

@@ -27,6 +27,8 @@ export interface ProblemDetails {
   extra?: Record<string, string | number | boolean | null>;
   headers?: Record<string, string>;
   cause?: unknown;
+  /** Of a 404: the sources that were searched, if they are not those that the endpoint declares. */
+  sources?: readonly string[];
 }
 
 /** Ends a request with a problem document. The detail is shown to the caller: a sentence that repeats nothing the caller sent. */
@@ -36,12 +38,14 @@ export class Problem extends Error {
   readonly errors: Fault[];
   readonly extra: Record<string, string | number | boolean | null>;
   readonly headers: Record<string, string>;
+  readonly sources: readonly string[] | null;
   constructor(code: ErrorCode, detail: string, more: ProblemDetails = {}) {
     super(detail, { cause: more.cause });
     this.code = code;
     this.errors = more.errors ?? [];
     this.extra = more.extra ?? {};
     this.headers = more.headers ?? {};
+    this.sources = more.sources ?? null;
   }
   get status(): number {
     return errorTable[this.code].status;
@@ -58,8 +62,8 @@ export const invalidParameter = (parameter: string, expected: string, place: Fau
 export const unknownWord = (fault: Fault) =>
   new Problem('not_found', `${fault.parameter}: unknown; use ${fault.expected}.`, { errors: [fault] });
 
-/** A valid identifier that is not on file. */
-export const notFound = (detail: string) => new Problem('not_found', detail);
+/** A valid identifier that is not on file. The HTTP layer adds which of the sources are loaded in part only. */
+export const notFound = (detail: string, sources?: readonly string[]) => new Problem('not_found', detail, { sources });
 
 export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new Problem('gone', detail, { extra });
 

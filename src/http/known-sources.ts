@@ -40,11 +40,17 @@ function known(row: Record<string, any>, now: Date): KnownSource {
     coverage_note: row.coverage_note,
     is_sample: row.is_sample,
   };
-  const { source_id, title, coverage } = note;
-  return { source_id, title, coverage, is_loaded: row.last_loaded_at !== null, note, json: JSON.stringify(note) };
+  const { source_id, title, coverage, coverage_note } = note;
+  return { source_id, title, coverage, coverage_note, is_loaded: row.last_loaded_at !== null, note, json: JSON.stringify(note) };
 }
 
-const unregistered = (source_id: string): SourceStatus => ({ source_id, title: source_id, is_loaded: false, coverage: null });
+const unregistered = (source_id: string): SourceStatus => ({
+  source_id,
+  title: source_id,
+  is_loaded: false,
+  coverage: null,
+  coverage_note: null,
+});
 
 /** The source registry, cached for two seconds; the old copy is used while a new one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {

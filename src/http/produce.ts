@@ -2,6 +2,7 @@ import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
 import type { Counts } from '../search/facets.ts';
+import { absentRecord } from './absent-record.ts';
 import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import { type FileForm, type Form, redirected } from './define-endpoint.ts';
@@ -94,12 +95,10 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
   }
 }
 
-/** A record that is not on file because its source is not loaded: the response says so. */
+/** A record that is not on file because its source is not loaded, or only in part: the response says so. */
 async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
-  if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
-  const why = emptyReason((await layer.sources.read()).statusOf(endpoint.sources), {}, null);
-  if (why?.code !== 'not_loaded') throw error;
-  throw new Problem('not_found', why.detail);
+  if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
+  throw absentRecord(error, endpoint.sources, (await layer.sources.read()).statusOf);
 }
 
 /** A form may be sent with an order that had values only with a filter that is gone: its page is in the usual order, and says so. */

@@ -73,6 +73,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     },
     world: async () => (await layer.sources.read()).world,
     notesOf: async (ids) => (await layer.sources.read()).of(ids).map(({ note }) => note),
+    statusOf: async () => (await layer.sources.read()).statusOf,
     sent: (name) => {
       const value = exchange.req.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;

@@ -1,2 +1,8 @@
-/** Patterns for `ilike all`: each word of a name, in any position. */
-export const likeWords = (name: string): string[] => name.split(/[\s,]+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+import { hasWords } from './clauses.ts';
+
+/** Matches an empty text only. */
+const nothing = [''];
+
+/** Patterns for `ilike all`: each word of a name, in any position. A name without a letter or a digit matches nothing. */
+export const likeWords = (name: string): string[] =>
+  !hasWords(name) ? nothing : name.split(/[\s,]+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -87,3 +87,19 @@ test('the hospital itself belongs to no system then, and says why', async () => 
   expect(owners[0]).toMatchObject({ ownership: 'current', left_out: 'sold' });
   expect(await page(`/hospitals/${sold.ccn}`)).toContain('The last owner that a source names');
 });
+
+test('without the file of ownership changes, the number of sold hospitals is not known, and pages and tools say so', async () => {
+  const { pool } = app.database;
+  await pool.query(`update source set row_count = 0, last_loaded_at = null where source_id = 'cms_hospital_ownership_changes'`);
+  await pool.query(`update system_hospital set left_out = null, later_change = null where left_out = 'sold'`);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  const why = /^Whether hospitals were sold .* “Hospital Change of Ownership” is not loaded\.$/;
+  const after = await body(`/systems/${system}`);
+  expect(after).toMatchObject({ sold_hospital_count: null, sold_hospital_reason: expect.stringMatching(why) });
+  expect(await page(`/systems/${system}`)).toContain('later sales not known here');
+  const owned = after.hospitals.find(({ standing }: any) => standing === 'listed');
+  expect((await body(`/hospitals/${owned.ccn}`)).meta.warnings.join(' ')).toContain('“Hospital Change of Ownership” is not loaded');
+  const list = await body(`/hospitals?system_id=${system}`);
+  const left = after.hospital_count - list.total;
+  if (left > 0) expect(list.meta.warnings.join(' ')).toContain(`${left} of them`);
+});

@@ -97,6 +97,23 @@ describe('a filter keeps out every row that does not have its value', () => {
     expect(tried.length).toBeGreaterThan(0);
   });
 
+  const texts = endpoints.flatMap((endpoint) =>
+    Object.entries(compileEndpoint(endpoint).query.shape as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+      const { type } = (inner(schema) as any)._zod.def;
+      return type === 'string' && !['cursor', 'fields', 'sort', 'license_number'].includes(name) && endpoint.path !== '/compare'
+        ? [[endpoint.path, name, endpoint] as const]
+        : [];
+    }),
+  );
+  test.each(texts)('%s?%s= without a letter or digit matches nothing', async (path, name, endpoint) => {
+    for (const value of ['🦄', '中', '!!!', '---', '.', '%']) {
+      const { [name]: _, limit: __, ...base } = (endpoint.examples[0]!.query ?? {}) as Record<string, string>;
+      const { status, body } = await ask(path, { ...base, [name]: value });
+      if (status === 400) continue;
+      expect([value, status, body.results]).toEqual([value, 200, []]);
+    }
+  });
+
   test('the searches of hospitals, providers, trials and exclusions are among them', () => {
     expect(new Set(filters.map(([path]) => path)).size).toBeGreaterThan(6);
   });

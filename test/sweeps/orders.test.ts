@@ -47,7 +47,7 @@ const unsorted: Record<string, [why: string, ...columns: string[]]> = {
   '/systems/{system_id}/divisions': [
     'in the order of the tree',
     ...['city', 'state', 'hospital_count', 'ein_count', 'npi_count', 'physician_count', 'unknown_type_count'],
-    ...['left_out_hospital_count', 'sold_hospital_count', 'former_number_count', 'no_longer_listed_count'],
+    ...['left_out_hospital_count', 'sold_hospital_count', 'sold_hospital_reason', 'former_number_count', 'no_longer_listed_count'],
     ...['owner_stated_from_date', 'owner_stated_to_date', 'owner_undated_hospital_count'],
   ],
   '/systems/typeahead': ['suggestions, best first', 'city', 'state'],

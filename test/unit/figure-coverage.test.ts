@@ -9,7 +9,7 @@ import { comparePlots } from '../../src/routes/compare/compare-plots.ts';
 import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
 import type { Compared } from '../../src/routes/compare/schemas.ts';
 
-const loaded: Loaded = { has: () => true, all: [], title: (source) => `Title of ${source}` };
+const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 
 const report = (fiscal_year: number): Report => ({
   ...{ fiscal_year, fiscal_year_begin: `${fiscal_year}-01-01`, fiscal_year_end: `${fiscal_year}-12-31` },

@@ -3,7 +3,7 @@ import { no_beds } from '../../src/domain/figures/beds.ts';
 import { groupFigures, type HospitalFigures, inGroup, type Report } from '../../src/domain/figures/sums.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
 
-const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', all: [], title: (source) => `Title of ${source}` };
+const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 
 const report = (fiscal_year: number, net_patient_revenue: number | null, operating_income: number | null, days = 365): Report => ({
   fiscal_year,

@@ -1,6 +1,5 @@
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
-import { notLoaded } from '../../records/null-reason.ts';
-import type { Loaded } from '../null-reasons.ts';
+import { type Loaded, whyAbsentFrom } from '../null-reasons.ts';
 import type { Beds } from './beds.ts';
 import { averageOf, coverageOf, isThin, whyThin } from './coverage.ts';
 import { hasMargin, marginPct } from './margin.ts';
@@ -169,9 +168,9 @@ const thinPenalty = (program: string, { known_hospital_count: known }: { known_h
 
 /** Why a figure has no value: its source is not loaded, or has none of these hospitals. */
 function reasonsOf(figures: Omit<GroupFigures, 'null_reasons'>, loaded: Loaded): Record<string, string> {
-  const why = (source: string) =>
-    loaded.has(source) ? `${loaded.title(source)} has no value for these hospitals.` : notLoaded(loaded.title(source));
   const { beds, finances, rating, survey, readmissions, acquired_conditions, hospital_count: all } = figures;
+  const these = all === 1 ? 'this hospital' : 'these hospitals';
+  const why = (source: string) => whyAbsentFrom(source, loaded, (title) => `${title} has no value for ${these}.`);
   return Object.fromEntries(
     [
       beds.bed_count === null && ['beds.bed_count', why(sources.beds)],

@@ -3,6 +3,7 @@ import type { Problem } from '../../http/errors.ts';
 import { notFound } from '../../http/errors.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { facilityKind } from './facility-kind.ts';
+import { facilitySources } from './facility-sources.ts';
 import { shownFirst } from './standing.ts';
 
 /** Lists of facilities by the last four digits of the CCN, as CMS numbers them. */
@@ -39,9 +40,11 @@ export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'fac
   if (list)
     return notFound(
       `No ${list.one} with this CCN is on file. Its number is that of a ${list.one}: find one by name at ${list.path}?name=…`,
+      facilitySources,
     );
   const one = wanted === 'nursing home' ? 'nursing home' : 'facility';
   return notFound(
     `No ${one} with this CCN is on file. Find one by name at ${wanted === 'nursing home' ? '/nursing-homes' : '/hospitals'}?name=…`,
+    facilitySources,
   );
 }

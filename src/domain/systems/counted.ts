@@ -46,7 +46,12 @@ export const isNotSold = (h: string): string => `${h}.left_out is distinct from 
 /** What a number of hospitals leaves out, and as of which days sources name the owner. */
 export const countedFields = {
   left_out_hospital_count: count('Number of hospitals that are not counted in any total of the system'),
-  sold_hospital_count: count('Of these: sold after the last day for which a source names the system'),
+  sold_hospital_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Of these: sold after the last day for which a source names the system; null if changes of ownership are not loaded'),
+  sold_hospital_reason: z.string().nullable().describe('Why `sold_hospital_count` is null; null otherwise'),
   former_number_count: count('Of these: former numbers of a hospital that is counted under its current number'),
   no_longer_listed_count: count('Of these: numbers that are terminated or missing in the current list of hospitals of their kind'),
   owner_stated_from_date: day('Of the hospitals counted, the earliest of the last days for which a source names the owner'),
@@ -55,14 +60,21 @@ export const countedFields = {
 };
 export type Counted = { [Field in keyof typeof countedFields]: z.infer<(typeof countedFields)[Field]> };
 
-export function countedIn(rows: Pick<LeftOut, 'left_out' | 'last_named_date'>[]): Counted & { hospital_count: number } {
+/** `sales_unknown`: why sales are not known, as `whySalesUnknown` says. */
+export function countedIn(
+  rows: Pick<LeftOut, 'left_out' | 'last_named_date'>[],
+  sales_unknown: string | null,
+): Counted & { hospital_count: number } {
   const own = rows.filter(({ left_out }) => left_out === null);
   const days = own.flatMap(({ last_named_date }) => last_named_date ?? []).toSorted();
   const because = (reason: (typeof leftOutReasons)[number]) => rows.filter(({ left_out }) => left_out === reason).length;
+  // Of a file that is loaded in part, the sales that it has still count.
+  const is_unknown = sales_unknown !== null && because('sold') === 0 && rows.length > 0;
   return {
     hospital_count: own.length,
     left_out_hospital_count: rows.length - own.length,
-    sold_hospital_count: because('sold'),
+    sold_hospital_count: is_unknown ? null : because('sold'),
+    sold_hospital_reason: is_unknown ? sales_unknown : null,
     former_number_count: because('former_number'),
     no_longer_listed_count: because('no_longer_listed'),
     owner_stated_from_date: days[0] ?? null,
@@ -92,7 +104,7 @@ export function ownerStated(one: Counted): string {
 export function leftOutWords(one: Counted): string {
   if (one.left_out_hospital_count === 0) return '';
   const parts = [
-    one.sold_hospital_count > 0 && `${one.sold_hospital_count} sold`,
+    one.sold_hospital_count !== null && one.sold_hospital_count > 0 && `${one.sold_hospital_count} sold`,
     one.former_number_count > 0 && counted(one.former_number_count, 'former number'),
     one.no_longer_listed_count > 0 && `${one.no_longer_listed_count} no longer listed`,
   ];
@@ -101,4 +113,6 @@ export function leftOutWords(one: Counted): string {
 
 /** What a total of hospitals rests on. */
 export const countedWords = (one: Counted & { hospital_count: number }): string =>
-  [one.hospital_count > 0 && ownerStated(one), leftOutWords(one)].filter(Boolean).join('; ');
+  [one.hospital_count > 0 && ownerStated(one), one.sold_hospital_reason !== null && 'later sales not known here', leftOutWords(one)]
+    .filter(Boolean)
+    .join('; ');

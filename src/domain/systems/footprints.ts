@@ -2,6 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
 import { type Counted, countedIn, type LeftOut, leftOutColumns } from './counted.ts';
 import { isCountedHospital } from './hospital-names.ts';
+import { whySalesUnknown } from './sales-known.ts';
 
 export interface Footprint {
   hospital_count: number;
@@ -31,7 +32,10 @@ export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<st
              union select p.root, c.system_id from span p join system_listing c on c.parent_system_id = p.system_id)
            select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,
   });
-  const beds = await bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]);
+  const [beds, sales_unknown] = await Promise.all([
+    bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]),
+    whySalesUnknown(deps.pool),
+  ]);
   const by_root = new Map<string, ({ ccn: string } & LeftOut)[]>();
   for (const { root, ...hospital } of rows) by_root.set(root, [...(by_root.get(root) ?? []), hospital]);
   return new Map(
@@ -43,7 +47,7 @@ export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<st
         if (state) by_state.set(state, plus(by_state.get(state) ?? no_hospitals, bed_count));
         all = plus(all, bed_count);
       }
-      return [root, { ...all, ...countedIn(hospitals), by_state }];
+      return [root, { ...all, ...countedIn(hospitals, sales_unknown), by_state }];
     }),
   );
 });

@@ -3,13 +3,13 @@ import type { Pool } from 'pg';
 export interface NpiCounts {
   /** Providers attributed to the system or to any division under it, each once. */
   npi_count: number;
-  /** The physicians among them (primary taxonomy in group 207 or 208); null if the type of none of them is known, which is not zero. */
+  /** The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known, which is not zero. */
   physician_count: number | null;
   /** Those that the loaded part of NPPES does not list, so that it is not known whether they are physicians. */
   unknown_type_count: number;
 }
 
-export const noNpis: NpiCounts = { npi_count: 0, physician_count: 0, unknown_type_count: 0 };
+export const noNpis: NpiCounts = { npi_count: 0, physician_count: null, unknown_type_count: 0 };
 
 /** Systems with everything under them: `root` spans `system_id`. */
 export const spannedSystems = `
@@ -30,7 +30,7 @@ export async function npiCounts(pool: Pool, system_ids: string[]): Promise<Map<s
   });
   return new Map(
     rows.map(({ root, npi_count, physician_count, unknown_type_count }) => {
-      const none_known = npi_count > 0 && unknown_type_count === npi_count;
+      const none_known = unknown_type_count === npi_count;
       return [root, { npi_count, physician_count: none_known ? null : physician_count, unknown_type_count }];
     }),
   );

@@ -63,6 +63,7 @@ export async function knownSystem(deps: Deps, system_id: string): Promise<KnownS
            where s.system_id = $1`,
     values: [system_id],
   });
-  if (!rows[0]) throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…');
+  if (!rows[0])
+    throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…', ['health_systems']);
   return rows[0];
 }

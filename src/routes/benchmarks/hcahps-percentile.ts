@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { absentFrom, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidParameter, notFound } from '../../http/errors.ts';
+import { invalidParameter } from '../../http/errors.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';
@@ -73,7 +74,7 @@ export default defineEndpoint({
       const meant = nearest(measure, await measuresHeld(deps));
       throw invalidParameter('measure', `a loaded measure${meant ? `, such as ${meant}` : ''}`);
     }
-    if (ccn && !value && !hospital) throw notFound('No facility with this CCN is on file. Find one by name at /hospitals?name=…');
+    if (ccn && !value && !hospital) throw await facilityNotFound(deps, ccn);
     const placed: number | null = score ?? value?.value ?? null;
     const within: string | null = state ?? hospital?.state ?? value?.state ?? null;
     const peers = hospital?.facility_subtype

@@ -42,7 +42,11 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | 
   const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
   const bars = ordered.map((year): Bar => {
     const amount = value(year);
-    return { name: String(year.fiscal_year), value: amount, words: `${year.fiscal_year}: ${amount === null ? 'not stated' : usd(amount)}` };
+    return {
+      name: String(year.fiscal_year),
+      value: amount,
+      words: `${year.fiscal_year}: ${amount === null ? noValue(year) : usd(amount)}`,
+    };
   });
   const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
   return html`<section><h3>${title}</h3><figure>${barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
@@ -50,19 +54,22 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | 
     title,
     [
       { title: 'Fiscal year', value: (year: Year) => String(year.fiscal_year) },
-      { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year)) },
+      { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year), year) },
       { title: 'Filing', value: (year) => filingLink(stated(year)) },
     ],
     years,
   )}</details></section>`;
 }
 
+/** Why a year has no value: its own report does not have it, or is not loaded. */
+const noValue = ({ has_own_report }: Year) => (has_own_report ? 'not stated' : 'not loaded');
+
 const filingLink = (figure: Year['figures'][number] | undefined) =>
   figure && html`<a href="${figure.source_url}" rel="noreferrer">${figure.form} of ${date(figure.filing_date)}</a>`;
 
 /** A restated value also shows what an earlier report stated. */
-function shownAmount(amount: number | null, stated: Year['figures'][number] | undefined) {
-  if (amount === null) return html`<span class="quiet">not stated</span>`;
+function shownAmount(amount: number | null, stated: Year['figures'][number] | undefined, year: Year) {
+  if (amount === null) return html`<span class="quiet">${noValue(year)}</span>`;
   if (!stated?.is_restated) return usd(amount);
   const before = stated.earlier.map(
     ({ value, form, filing_date, source_url }) =>
@@ -92,6 +99,7 @@ function statementTable(title: string, of: 'income_statement' | 'balance_sheet',
           shownAmount(
             year[of][name as never],
             year.figures.find(({ figure }) => figure === name),
+            year,
           ),
       })),
     ],
@@ -108,6 +116,13 @@ const without = (years: Year[]) => [
 export const missingStatements = ({ financials }: Answer): Missing[] =>
   (financials ? without(financials) : []).map((what) => ({ what, why: 'not in the loaded annual reports' }));
 
+/** Years whose own annual report is not loaded. */
+function withoutReports(financials: Year[]): string {
+  const years = financials.flatMap(({ has_own_report, fiscal_year }) => (has_own_report ? [] : fiscal_year)).toSorted();
+  if (years.length === 0) return '';
+  return ` The annual ${years.length === 1 ? 'report' : 'reports'} of ${years.join(', ')} ${years.length === 1 ? 'is' : 'are'} not loaded: only what later reports repeat is shown.`;
+}
+
 export function statementsPart({ financials, null_reasons }: Answer): Html {
   if (!financials) return html`<h2>Financial statements</h2><p class="quiet">${null_reasons.financials}</p>`;
   const [newest, oldest] = [financials[0]!, financials.at(-1)!];
@@ -115,5 +130,5 @@ export function statementsPart({ financials, null_reasons }: Answer): Html {
 <div class="columns">${drawn.map((one) => chart(one, financials))}</div>
 ${statementTable('Income statement', 'income_statement', financials)}
 ${statementTable('Balance sheet', 'balance_sheet', financials)}
-<p class="quiet">Fiscal years end on ${date(newest.period_end_date).replace(/,.*/, '')}. Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it. Source: ${sourceLink(newest.source)}.</p>`;
+<p class="quiet">Fiscal years end on ${date(newest.period_end_date).replace(/,.*/, '')}. Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it.${withoutReports(financials)} Source: ${sourceLink(newest.source)}.</p>`;
 }

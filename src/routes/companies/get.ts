@@ -35,7 +35,7 @@ export default defineEndpoint({
     filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Number of filings to skip, starting with the newest'),
   }),
   response: Company,
-  sources: ['sec_company_tickers'],
+  sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
   page: companyPage,
   errors: ['not_found'],

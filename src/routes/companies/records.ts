@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { chosen, curatedByCik } from '../../domain/companies/records.ts';
 import { countedIn } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
@@ -22,10 +23,10 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
     values: [cik],
   });
   if (!rows[0]) return null;
-  const named = await hospitalNames(deps.pool, rows[0].system_id);
+  const [named, sales_unknown] = await Promise.all([hospitalNames(deps.pool, rows[0].system_id), whySalesUnknown(deps.pool)]);
   return {
     ...rows[0],
-    ...countedIn(named),
+    ...countedIn(named, sales_unknown),
     hospitals: named.filter(isCountedHospital),
     left_out_hospitals: named.filter((one) => !isCountedHospital(one)),
   };

@@ -47,14 +47,24 @@ function rawFacts(figures: StatedFigure[]): Record<string, unknown[]> {
   return raw;
 }
 
-const untagged = ({ concepts }: StatementFigure) =>
-  `No loaded annual report tags it for this year (${concepts.length > 2 ? `${concepts.slice(0, 2).join(', ')} and ${concepts.length - 2} more` : concepts.join(', ')}).`;
+const untagged = ({ concepts }: StatementFigure, has_own_report: boolean) =>
+  `${has_own_report ? 'No loaded annual report tags it for this year' : 'The annual report of this year is not loaded, and no later one that is repeats it'} (${concepts.length > 2 ? `${concepts.slice(0, 2).join(', ')} and ${concepts.length - 2} more` : concepts.join(', ')}).`;
 
-function shownYear({ fiscal_year, period_start_date, period_end_date, figures }: StatementYear): Year {
+/** The last day of the newest period of each loaded report: the report of the fiscal year that ends on this day. */
+function reportedDays(facts: StatedFact[]): Set<string> {
+  const newest = new Map<string, string>();
+  for (const { taxonomy, accession_number, period_end_date } of facts) {
+    if (taxonomy === 'us-gaap' && period_end_date > (newest.get(accession_number) ?? '')) newest.set(accession_number, period_end_date);
+  }
+  return new Set(newest.values());
+}
+
+function shownYear({ fiscal_year, period_start_date, period_end_date, figures }: StatementYear, reported: ReadonlySet<string>): Year {
+  const has_own_report = reported.has(period_end_date);
   const all = [...figures.values()];
   const missing = (statement: string, of: Record<string, StatementFigure>) =>
     Object.entries(of).flatMap(([name, figure]) =>
-      figures.has(name as FigureName) ? [] : [{ field: `${statement}.${name}`, why: untagged(figure) }],
+      figures.has(name as FigureName) ? [] : [{ field: `${statement}.${name}`, why: untagged(figure, has_own_report) }],
     );
   const newest = all.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0]!;
   const head = figures.get('revenue_usd')?.facts[0] ?? newest;
@@ -62,6 +72,7 @@ function shownYear({ fiscal_year, period_start_date, period_end_date, figures }:
     fiscal_year,
     period_start_date,
     period_end_date,
+    has_own_report,
     income_statement: amounts(incomeFigures, figures),
     balance_sheet: amounts(balanceFigures, figures),
     figures: all.map(shownFigure),
@@ -129,7 +140,8 @@ export interface CompanyStatements {
 /** The statements of the last fiscal years of a registrant; null if no annual report of it is loaded. */
 export async function companyStatements(deps: Deps, cik: string, years = 5): Promise<CompanyStatements | null> {
   const facts = await companyFacts(deps, cik);
-  const financials = statementYears(facts, years).map(shownYear);
+  const reported = reportedDays(facts);
+  const financials = statementYears(facts, years).map((year) => shownYear(year, reported));
   if (financials.length === 0) return null;
   return {
     financials,

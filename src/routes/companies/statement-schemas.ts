@@ -47,6 +47,11 @@ export const CompanyYear = z.object({
   fiscal_year: z.number().int().describe('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
   period_start_date: z.iso.date().describe('First day of the fiscal year'),
   period_end_date: z.iso.date().describe('Last day of the fiscal year'),
+  has_own_report: z
+    .boolean()
+    .describe(
+      'Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures',
+    ),
   income_statement: amounts(incomeFigures).describe('Amounts for the fiscal year'),
   balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
   figures: z.array(Figure).describe('Each value with its concept, its filing and different values in earlier filings'),

@@ -1,3 +1,4 @@
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
@@ -23,7 +24,8 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
     sourceTitles(deps),
   ]);
   const [row] = rows;
-  if (!row || !known) throw notFound(`No nursing home with the ${ordinals[at]} CCN is on file. Find one by name at /nursing-homes?name=…`);
+  if (!row || !known)
+    throw notFound(`No nursing home with the ${ordinals[at]} CCN is on file. Find one by name at /nursing-homes?name=…`, facilitySources);
   const { footnotes, observed_to, city, ...figures } = row;
   cite(home_source);
   if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);

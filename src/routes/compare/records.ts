@@ -1,12 +1,14 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import { financeReasons, financesIn } from '../../domain/figures/sums.ts';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
+import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { sourcesOfGroup, withTitles } from './figure-sources.ts';
@@ -20,7 +22,8 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
   Promise.all(
     ccns.map(async (ccn, at) => {
       const known = await knownFacility(deps, ccn);
-      if (!known) throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Find one by name at /hospitals?name=…`);
+      if (!known)
+        throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Find one by name at /hospitals?name=…`, facilitySources);
       cite(known.source);
       return {
         kind: 'hospital',
@@ -37,15 +40,16 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
   );
 
 export async function systemSubjects({ deps, cite }: RequestContext, system_ids: string[]): Promise<Subject[]> {
-  const [found, counts] = await Promise.all([
+  const [found, counts, sales_unknown] = await Promise.all([
     Promise.all(system_ids.map((system_id) => Promise.all([knownSystem(deps, system_id), hospitalNames(deps.pool, system_id)]))),
     npiCounts(deps.pool, system_ids),
+    whySalesUnknown(deps.pool),
   ]);
   cite('health_systems');
   return found.map(([{ system_id, system_name, city, state }, hospitals]) => ({
     ...{ kind: 'system', id: system_id, name: system_name, city, state, path: `/systems/${system_id}` },
     physician_count: (counts.get(system_id) ?? noNpis).physician_count,
-    counted: countedIn(hospitals),
+    counted: countedIn(hospitals, sales_unknown),
     ccns: hospitals.filter(isCountedHospital).map(({ ccn }) => ccn),
   }));
 }

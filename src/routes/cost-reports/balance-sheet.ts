@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
 import { balanceSheetDerived, type FigureName } from '../../records/cost-report-derived.ts';
+import { costReportSources } from './choose.ts';
 import { historyOf } from './history.ts';
 import { BalanceSheet, provenanceQuery, reportQuery } from './schemas.ts';
 
@@ -23,7 +24,7 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(BalanceSheet),
-  sources: ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'],
+  sources: costReportSources,
   shape: 'list',
   record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets'),
   list: { paged: false, default_limit: 50 },

@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
 import type { FigureName } from '../../records/cost-report-derived.ts';
+import { costReportSources } from './choose.ts';
 import { historyOf } from './history.ts';
 import { CharityCare, provenanceQuery, reportQuery } from './schemas.ts';
 
@@ -23,7 +24,7 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(CharityCare),
-  sources: ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'],
+  sources: costReportSources,
   shape: 'list',
   record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'charity care'),
   list: { paged: false, default_limit: 50 },

@@ -5,12 +5,18 @@ import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
 import { newestComplete } from '../../records/cost-report-completeness.ts';
 
+/** Sources of cost reports. */
+export const costReportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
+
 /** Says what is loaded if a hospital has no report. */
 export async function noReports(deps: Deps, ccn: string) {
   const { first, last, hospitals } = await heldReports(deps);
   const held =
     first === null ? 'No cost reports are loaded' : `Reports of ${hospitals} hospitals are on file, fiscal years ${first} to ${last}`;
-  return notFound(`No cost report of CCN ${ccn} is on file. ${held}; hospital units report under the CCN of their hospital.`);
+  return notFound(
+    `No cost report of CCN ${ccn} is on file. ${held}; hospital units report under the CCN of their hospital.`,
+    costReportSources,
+  );
 }
 
 export interface Asked {
@@ -63,6 +69,7 @@ export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, .
   );
   throw notFound(
     `No cost report for ${asked.join(' and ')} is on file. ${is_exact ? 'Reports on file' : 'Fiscal years on file'}: ${held.join(', ')}.`,
+    costReportSources,
   );
 }
 

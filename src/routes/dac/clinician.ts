@@ -47,8 +47,9 @@ export default defineEndpoint({
     if (!first) {
       throw notFound(
         clinicians?.status === 'loaded'
-          ? 'This NPI is not in the Doctors and Clinicians national file, which lists only clinicians with recent Medicare claims.'
+          ? 'This NPI is not in the loaded Doctors and Clinicians national file. The published file lists only clinicians with recent Medicare claims.'
           : 'The Doctors and Clinicians national file is not loaded.',
+        [clinicianSource],
       );
     }
     cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -50,7 +51,11 @@ export default defineEndpoint({
       affiliatesOf(deps, ccn, facility_type ?? null, { limit, cursor }),
       sourceStates(deps.pool),
     ]);
-    if (!named) throw notFound('No facility with this CCN is on file, and no clinician is affiliated with it.');
+    if (!named)
+      throw notFound('No facility with this CCN is on file, and no clinician is affiliated with it.', [
+        ...facilitySources,
+        affiliationSource,
+      ]);
     const loaded = registry.of([affiliationSource, clinicianSource]).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id));
     const empty = loaded.some(({ source_id }) => source_id === affiliationSource) ? ('nothing_held' as const) : ('not_loaded' as const);

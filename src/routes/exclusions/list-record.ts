@@ -38,6 +38,7 @@ export default defineEndpoint({
     if (!found)
       throw notFound(
         `${nameOfList(source_id)} has no record with this record_ref on file. Its records are at /exclusions/lists/${source_id}/records`,
+        [source_id],
       );
     cite(source_id);
     return found;

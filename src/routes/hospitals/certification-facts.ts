@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { areaOfCounty, type CountyOf } from '../../domain/areas/area-of-county.ts';
 import { findPopulation } from '../../domain/areas/population-records.ts';
-import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
+import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import { notLoaded, withheldBy } from '../../records/null-reason.ts';
+import { withheldBy } from '../../records/null-reason.ts';
 import { certificationOf } from './certification-records.ts';
 
 const CbsaPopulation = z.object({
@@ -67,11 +67,9 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   if ('why' in area) return area;
   const held = await findPopulation(deps, area.cbsa_code);
   if (!held) {
-    const { has, title } = await loadedSources(deps, [population_source]);
-    const named = title(population_source);
-    return {
-      why: has(population_source) ? `${named} does not contain the area ${area.cbsa_code} (${area.title}).` : notLoaded(named),
-    };
+    const loaded = await loadedSources(deps, [population_source]);
+    const absent = (named: string) => `${named} does not contain the area ${area.cbsa_code} (${area.title}).`;
+    return { why: whyAbsentFrom(population_source, loaded, absent) };
   }
   const { year, population, growth_pct } = held.latest;
   const { cbsa_code, matched_by } = area;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { recordPage } from '../../http/record-list.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { recordSchema } from '../../records/record-schema.ts';
@@ -33,7 +33,7 @@ export default defineEndpoint({
       knownFacility(context.deps, ccn),
       recordPage(context.deps, { kind: hospitalEin, where: 'r.ccn = $1', values: [ccn], order: ['ein'] }, { limit: 20 }),
     ]);
-    if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
+    if (!facility) throw await facilityNotFound(context.deps, ccn);
     const numbers = (eins as { ein: string }[]).map(({ ein }) => ein);
     if (numbers.length > 0) context.cite('hospital_ein_crosswalk');
     else

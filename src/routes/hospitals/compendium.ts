@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { compendiumHospital } from '../../records/compendium.ts';
@@ -43,7 +43,7 @@ export default defineEndpoint({
       knownFacility(context.deps, ccn),
       recordPage(context.deps, { kind: compendiumHospital, where: 'r.ccn = $1', values: [ccn], order: ['-compendium_year'] }, query),
     ]);
-    if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
+    if (!facility) throw await facilityNotFound(context.deps, ccn);
     await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
   },

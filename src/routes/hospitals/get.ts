@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
+import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { facilitySources } from './facility-sources.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
@@ -42,6 +43,8 @@ export default defineEndpoint({
       context.warn(
         `The Provider of Services file lists it as terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, but ${(await sourceTitles(context.deps))(hospital.provenance.source)} lists it as active. The two files contradict each other.`,
       );
+    const sales_unknown = hospital.system_id === null ? null : await whySalesUnknown(context.deps.pool);
+    if (sales_unknown) context.warn(`A loaded source names ${hospital.system_name} as the owner. ${sales_unknown}`);
     return hospital;
   },
 });

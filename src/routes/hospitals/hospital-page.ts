@@ -52,7 +52,7 @@ const about = (hospital: Answer): Fact[] => {
     { label: 'Phone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone },
     { label: 'Ownership', value: hospital.control.differs ? controlPart(hospital.control) : hospital.ownership, why: why.ownership },
     { label: 'Emergency services', value: yesNo(hospital.has_emergency_services), why: why.has_emergency_services },
-    { label: 'Last listed', value: hospital.last_listed_date, why: 'not in a facility file' },
+    { label: 'Last listed', value: hospital.last_listed_date, why: 'not in a loaded facility file' },
   ];
 };
 

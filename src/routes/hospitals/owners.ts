@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { notFound } from '../../http/errors.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { current } from '../../records/current.ts';
@@ -59,7 +59,7 @@ export default defineEndpoint({
         paging,
       ),
     ]);
-    if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
+    if (!facility) throw await facilityNotFound(context.deps, ccn);
     await warnIfEmpty(context, sources, page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
   },

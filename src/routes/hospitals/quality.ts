@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { facilitySources } from './facility-sources.ts';
 import { hospitalQualityPage } from './hospital-quality-page.ts';
 import { HospitalQuality } from './quality-page-schema.ts';
 import { findHospital } from './records.ts';

@@ -14,6 +14,7 @@ import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { counted } from '../../pages/wording.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { everyHit } from '../../search/every-hit.ts';
@@ -145,9 +146,25 @@ async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, 
   return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
 }
 
+/** The page of a system counts its hospitals whether current files list them or not. Said of the whole system only: other filters leave out more. */
+function warnOfUnlisted(
+  { system_id, include_closed, sort: _, ...others }: Asked,
+  all: number,
+  total: number,
+  { warn }: RequestContext,
+): void {
+  const is_whole = Object.values(others).every((value) => value === undefined || value === null);
+  if (!system_id || include_closed || !is_whole || all <= total) return;
+  const left = all - total;
+  warn(
+    `The health system has ${counted(all, 'hospital')} on file: ${counted(left, 'of them is', 'of them are')} not in current files and so not in this list. \`include_closed=true\` adds those of earlier files; all are at /systems/${system_id}.`,
+  );
+}
+
 export async function searchHospitals({ limit, cursor, ...asked }: Asked & Paging, context: RequestContext) {
   const input = { ...(await withinSystem(asked, context)), unconfirmed_kinds: await unconfirmedKinds(context.deps) };
   const found = await hitsOf(input, { limit, cursor }, context);
+  warnOfUnlisted(asked, 'ccns' in input ? (input.ccns as string[]).length : 0, found.total, context);
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(
     context.deps,

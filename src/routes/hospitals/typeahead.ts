@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { facilityTypes } from '../../records/facility.ts';
-import { facilitySources } from './facility-sources.ts';
 import { HospitalSuggestion } from './schemas.ts';
 
 export default defineEndpoint({

@@ -7,7 +7,7 @@ import { goneNpi } from '../../domain/providers/active.ts';
 import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
 import { notFound } from '../../http/errors.ts';
 import { current, stoodOn } from '../../records/current.ts';
-import { notSuperseded } from '../../records/license-sql.ts';
+import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { providerStatus } from '../../screening/provider-status.ts';
 
@@ -32,6 +32,7 @@ export async function checkHolder(deps: Deps, npi: string, holds_anything: boole
   if (!status.is_known && !holds_anything && !(await knownElsewhere(deps.pool, npi)))
     throw notFound(
       'No file on record contains this NPI: no license, no disciplinary action, no entry in NPPES as loaded. Its check digit is valid.',
+      ['nppes', ...licenseSources],
     );
   return { is_in_nppes: status.is_known };
 }

@@ -32,6 +32,7 @@ export default defineEndpoint({
     if (!population)
       throw notFound(
         'No metropolitan or micropolitan area with this code is on file. Codes of metropolitan divisions and counties are not accepted.',
+        ['census_cbsa_population', 'census_cbsa_delineation'],
       );
     context.cite('census_cbsa_population', 'census_cbsa_delineation');
     const newest = await newestVintage(context.deps);

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { rounded } from '../../domain/areas/population-records.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility, shownFirst } from '../../domain/hospitals/standing.ts';
+import { notFound, type Problem } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';
 import { provenanceJoin } from '../../records/provenance.ts';
 import type { Competitor, ServiceArea, ZipFlow } from './schemas.ts';
@@ -20,15 +22,15 @@ export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
 }
 
 /** Why a hospital has no stays: no file is loaded, no such hospital, or it is not in the files. */
-export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
+export async function noStays(deps: Deps, ccn: string): Promise<Problem> {
   const { rows } = await deps.pool.query({
     name: 'service_area_absent',
     text: `select exists (select 1 from ${current('service_area')}) as is_loaded`,
   });
   const { is_loaded } = rows[0];
-  if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is on file. Find one by name at /hospitals?name=…';
-  if (!is_loaded) return 'No Hospital Service Area file is loaded.';
-  return 'This hospital is not in the loaded Hospital Service Area files.';
+  if (!(await knownFacility(deps, ccn))) return facilityNotFound(deps, ccn);
+  if (!is_loaded) return notFound('No Hospital Service Area file is loaded.');
+  return notFound('This hospital is not in the loaded Hospital Service Area files.', ['cms_hospital_service_area']);
 }
 
 type Flow = z.infer<typeof ZipFlow>;

@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { findServiceArea, whyNoStays, yearsHeld } from './records.ts';
+import { findServiceArea, noStays, yearsHeld } from './records.ts';
 import { ServiceArea } from './schemas.ts';
 
 export default defineEndpoint({
@@ -28,7 +28,7 @@ export default defineEndpoint({
   async handler({ params, query }, context) {
     const years_held = await yearsHeld(context.deps, params.ccn);
     const year = query.year ?? years_held[0];
-    if (years_held.length === 0) throw notFound(await whyNoStays(context.deps, params.ccn));
+    if (years_held.length === 0) throw await noStays(context.deps, params.ccn);
     if (year === undefined || !years_held.includes(year)) throw notFound(`Years on file for this hospital: ${years_held.join(', ')}.`);
     context.cite('cms_hospital_service_area');
     const area = await findServiceArea(context.deps, { ...query, ccn: params.ccn, year });

@@ -9,7 +9,7 @@ import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts'
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
-import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';
+import { byField, type NullReason, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
@@ -56,7 +56,8 @@ async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalt
   if (quality_measures.length > 0 && penalty_history.length > 0) return {};
   const loaded = await loadedSources(deps, [measures, penalties]);
   const reasons: NullReason[] = quality_measures.length > 0 ? [] : [absentFrom('quality_measures', measures, loaded)];
-  if (!loaded.has(penalties)) reasons.push({ field: 'penalty_history', why: notLoaded(loaded.title(penalties)) });
+  if (penalty_history.length === 0 && (!loaded.has(penalties) || loaded.parts.has(source)))
+    reasons.push(absentFrom('penalty_history', penalties, loaded));
   return byField(reasons);
 }
 

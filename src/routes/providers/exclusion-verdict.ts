@@ -10,9 +10,11 @@ const listsOf = ({ records }: Exclusions): string =>
   [...new Set(records.filter(({ is_currently_active }) => is_currently_active).map(listName))].join(', ');
 
 /** No active record with the NPI: on how many lists, which are gaps, and that names were not compared. */
-function notFound({ lists_searched, gaps, all_records, active_records, ended_records }: Exclusions) {
-  const current = lists_searched.filter((list) => !gaps.some((gap) => gap.list === list)).length;
-  const missing = gaps.length > 0 && ` (${number(gaps.length)} missing, out of date or incomplete)`;
+function notFound({ lists_searched, current_lists, gaps, all_records, active_records, ended_records }: Exclusions) {
+  const current = current_lists.length;
+  // Required lists that are gaps, and further ones that are loaded but old or incomplete.
+  const unsure = new Set([...gaps.map(({ list }) => list), ...lists_searched.filter((list) => !current_lists.includes(list))]).size;
+  const missing = unsure > 0 && ` (${number(unsure)} missing, out of date or incomplete)`;
   const earlier = all_records - active_records - ended_records;
   const outcome =
     ended_records > 0

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { currentLists } from '../../domain/exclusions/current-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { excludedBy } from '../../screening/check-npi.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
@@ -11,12 +12,15 @@ import type { ProfileExclusions } from './schemas.ts';
 export async function exclusionsOf(npi: string, context: RequestContext): Promise<z.input<typeof ProfileExclusions>> {
   const screening = await screenNpi(context.deps, npi, { now: context.now, signal: context.signal });
   context.cite(...citedLists(screening, screening.hits));
+  const lists_searched = screening.lists_searched.map(({ source_id }) => source_id);
+  const current = await currentLists(context.deps, lists_searched, context.now);
   return {
     ...excludedBy(screening),
     all_records: screening.hits.length,
     records: presentRecords(screening.hits, screening.grouping),
     ...presentGroups(screening),
-    lists_searched: screening.lists_searched.map(({ source_id }) => source_id),
+    lists_searched,
+    current_lists: lists_searched.filter((list) => current.includes(list) && !screening.gaps.some((gap) => gap.list === list)),
     gaps: screening.gaps,
     check_at: `/exclusions/comprehensive/${npi}`,
   };

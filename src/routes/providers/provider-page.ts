@@ -64,7 +64,11 @@ ${knownFrom(provider)}
       { label: 'Active', value: yesNo(provider.is_active) },
       { label: 'NPI assigned', value: provider.enumeration_date },
       { label: 'Last update', value: provider.last_update_date },
-      { label: 'Reactivated', value: provider.reactivation_date, why: 'never deactivated' },
+      {
+        label: 'Reactivated',
+        value: provider.reactivation_date,
+        why: provider.is_in_nppes ? 'never deactivated' : 'not known: the loaded registry does not contain this NPI',
+      },
       { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor) },
     ])}</section></div>
 <h2>Specialties and licenses</h2><p class="quiet">As the provider reported them to the registry; a license here is not verified with its board.</p>

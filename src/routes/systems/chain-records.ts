@@ -38,7 +38,7 @@ export async function chainSpellings(pool: Pool, { system_id, rule, words }: Cha
              n.evidence, n.hospital_count, n.first_period_end::text, n.last_period_end::text
            from system_chain_name n left join system_listing s on s.system_id = n.system_id
            where ($1::text is null or n.system_id = $1 or n.system_id in (select t.system_id from system_tree($1) t)) and ($2::text is null or n.rule = $2)
-             and ($3::text is null or strpos(upper(n.chain_name), upper($3)) > 0)
+             and ($3::text is null or $3 ~ '[[:alnum:]]' and strpos(upper(n.chain_name), upper($3)) > 0)
            order by sum(n.hospital_count) over (partition by coalesce(n.system_id, n.chain_name)) desc, n.system_id nulls last, n.hospital_count desc, n.chain_name, n.state`,
     values: [system_id ?? null, rule ?? null, words ?? null],
   });

@@ -7,6 +7,7 @@ import { countedIn } from '../../domain/systems/counted.ts';
 import { isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
+import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { activityOf } from './activity-records.ts';
@@ -20,7 +21,7 @@ import { type SystemPageData, systemPage } from './system-page.ts';
 
 async function systemDetail(system_id: string, { deps, cite }: RequestContext): Promise<z.input<typeof SystemDetail>> {
   const { pool } = deps;
-  const [system, divisions, eins, named, identifiers, refused, chain_names, affiliated_npi_count, counts, moves, filers] =
+  const [system, divisions, eins, named, identifiers, refused, chain_names, affiliated_npi_count, counts, moves, filers, sales_unknown] =
     await Promise.all([
       knownSystem(deps, system_id),
       divisionsOf(pool, system_id),
@@ -33,6 +34,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
       npiCounts(pool, [system_id]),
       movesIn(pool, system_id),
       filersOf(pool, system_id),
+      whySalesUnknown(pool),
     ]);
   const hospitals = named.filter(isCountedHospital);
   const left_out = named.filter((one) => !isCountedHospital(one));
@@ -58,7 +60,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     ...system,
     is_rollup: divisions.length > 0,
     division_count: divisions.length,
-    ...countedIn(named),
+    ...countedIn(named, sales_unknown),
     listed_hospital_count: hospitals.filter(({ standing }) => standing === 'listed').length,
     ein_count: eins.length,
     ...(counts.get(system_id) ?? noNpis),

@@ -5,6 +5,7 @@ import { countedIn, isNotSold, leftOutColumns } from '../../domain/systems/count
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
+import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { current } from '../../records/current.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
@@ -20,10 +21,13 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
     values: [system_id],
   });
   const ids = rows.map((row) => row.system_id);
-  const [counts, hospitals] = await Promise.all([npiCounts(pool, ids), hospitalsBySystem(pool, ids)]);
+  const [counts, hospitals, sales_unknown] = await Promise.all([npiCounts(pool, ids), hospitalsBySystem(pool, ids), whySalesUnknown(pool)]);
   return rows.map((row) => ({
     ...row,
-    ...countedIn(hospitals.filter(({ root }) => root === row.system_id)),
+    ...countedIn(
+      hospitals.filter(({ root }) => root === row.system_id),
+      sales_unknown,
+    ),
     ...(counts.get(row.system_id) ?? noNpis),
   }));
 }

@@ -37,7 +37,11 @@ export default defineEndpoint({
     system_name: z.string().describe('Name of the health system'),
     role: z.enum(['physician', 'all']).describe('Role in the response'),
     npi_count: z.number().int().describe('Number of providers of every type, including divisions'),
-    physician_count: z.number().int().nullable().describe('Number of physicians among them; null if the type of none is known'),
+    physician_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Number of physicians among them; null if no provider is attributed or the type of none is known'),
     unknown_type_count: z
       .number()
       .int()
@@ -65,7 +69,7 @@ export default defineEndpoint({
       sourceStates(deps.pool),
     ]);
     if (system_name === null)
-      throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…');
+      throw notFound('No health system with this id is on file. Find one by name or identifier at /systems/search?q=…', ['health_systems']);
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
     const { npi_count, physician_count, unknown_type_count } = counts.get(system_id) ?? noNpis;

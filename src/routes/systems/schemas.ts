@@ -21,7 +21,9 @@ export const Division = z.object({
   ...countedFields,
   ein_count: count('Number of EINs of the division'),
   npi_count: count('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
-  physician_count: figure('Number of physicians among them (primary taxonomy in group 207 or 208); null if the type of none is known'),
+  physician_count: figure(
+    'Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known',
+  ),
   unknown_type_count: count('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
   ...citedSystem,
 });
@@ -88,7 +90,7 @@ export const SystemDetail = z.object({
   listed_hospital_count: count('Number of hospitals with the standing `listed`'),
   ein_count: count('Number of EINs'),
   npi_count: count('Number of providers attributed to the system, each once'),
-  physician_count: figure('Number of physicians among them; null if the type of none is known'),
+  physician_count: figure('Number of physicians among them; null if no provider is attributed or the type of none is known'),
   unknown_type_count: count('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
   affiliated_npi_count: count(
     'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',

@@ -17,7 +17,7 @@ interface Asked extends Omit<SystemsInput, 'system_ids'> {
 
 const figures = ['hospital_count', 'bed_count', 'state_hospital_count', 'state_bed_count'] as const;
 type Sizes = Pick<z.infer<typeof SystemHit>, (typeof figures)[number] | 'bed_hospital_count' | keyof Counted>;
-const nothing = { ...no_hospitals, ...countedIn([]) };
+const nothing = { ...no_hospitals, ...countedIn([], null) };
 
 function sizesOf(footprint: SystemFootprint | undefined, state: string | null | undefined): Sizes {
   const { by_state: _, ...all } = { by_state: null, ...(footprint ?? nothing) };

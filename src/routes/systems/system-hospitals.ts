@@ -87,4 +87,4 @@ export const hospitalsPart = (answer: Answer) =>
   }. ${
     answer.listed_hospital_count < answer.hospital_count &&
     `${counted(answer.hospital_count - answer.listed_hospital_count, 'of them is', 'of them are')} not in current files. `
-  }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>${leftOutPart(answer.left_out_hospitals.map((one) => ({ ...one, has_page: one.standing !== null })))}`;
+  }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals${answer.listed_hospital_count < answer.hospital_count && ` (${answer.listed_hospital_count} in current files)`}</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>${leftOutPart(answer.left_out_hospitals.map((one) => ({ ...one, has_page: one.standing !== null })))}`;

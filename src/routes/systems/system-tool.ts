@@ -6,7 +6,8 @@ import { counted, number, percent, usd } from '../../pages/wording.ts';
 import system from './get.ts';
 import { SystemDetail } from './schemas.ts';
 
-type Figures = z.output<typeof SystemDetail>['figures'];
+type System = z.output<typeof SystemDetail>;
+type Figures = System['figures'];
 
 const within = (count: number | null) => `in ${counted(count ?? 0, 'hospital')}`;
 
@@ -38,6 +39,17 @@ function* figureLines({ beds, finances, rating, survey, readmissions, acquired_c
       yield `${program}: ${number(one.penalized_hospital_count)} of ${counted(one.known_hospital_count, 'hospital')} penalized in fiscal ${one.fiscal_year}${one.average_reduction_pct === null ? '' : `, average payment reduction ${percent(Math.round(one.average_reduction_pct * 1000) / 1000)}`}.`;
 }
 
+/** Physicians among the providers attributed to the system: loaded files may name only some of either. */
+function physicians({
+  npi_count,
+  physician_count,
+  unknown_type_count: unknown,
+}: Pick<System, 'npi_count' | 'physician_count' | 'unknown_type_count'>): string {
+  if (npi_count === 0) return 'number of physicians not known (no loaded file attributes a provider to it)';
+  if (physician_count === null) return `number of physicians not known (${counted(npi_count, 'provider')} of unknown type)`;
+  return `${counted(physician_count, 'physician')} among ${counted(npi_count, 'attributed provider')}${unknown > 0 ? ` (${number(unknown)} of unknown type)` : ''}`;
+}
+
 export const tool = defineTool({
   name: 'system',
   title: 'One health system',
@@ -47,11 +59,8 @@ export const tool = defineTool({
   input: system.params!.strict(),
   output: SystemDetail,
   call: (params, context) => system.handler({ params, query: {}, body: undefined }, context),
-  tell: ({ system_name, system_id, listed_hospital_count, physician_count, figures, ...rest }) => {
-    const head = [
-      counted(listed_hospital_count, 'listed hospital'),
-      ...(physician_count === null ? [] : [counted(physician_count, 'physician')]),
-    ];
+  tell: ({ system_name, system_id, listed_hospital_count, figures, ...rest }) => {
+    const head = [counted(listed_hospital_count, 'listed hospital'), physicians(rest)];
     const { divisions, hospitals, left_out_hospitals, eins, activity, moves } = rest;
     const { by_state } = figures;
     const stated = countedWords({ ...rest, hospital_count: hospitals.length });

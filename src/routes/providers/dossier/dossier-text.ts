@@ -41,14 +41,14 @@ function* identityLines(answer: Answer): Generator<string> {
 
 /** Whether the NPI is excluded, and on which lists that was looked up. */
 function* exclusionLines({ exclusions }: Answer): Generator<string> {
-  const { is_excluded, active_records, ended_records, records, lists_searched, gaps } = exclusions;
+  const { is_excluded, active_records, ended_records, records, lists_searched, current_lists, gaps } = exclusions;
   const found = is_excluded
     ? `EXCLUDED: ${counted(active_records, 'active exclusion')} with this NPI.`
     : ended_records > 0
       ? `potential match: ${counted(ended_records, 'exclusion')} with this NPI still listed after the published period.`
-      : lists_searched.length === 0
+      : current_lists.length === 0
         ? 'not known whether excluded, as no current list is on file. No active exclusion with this NPI on other lists.'
-        : 'no active exclusion with this NPI.';
+        : `no active exclusion with this NPI on ${counted(current_lists.length, 'current list')}.`;
   yield `Exclusions: ${found}`;
   for (const record of records.slice(0, MOST)) yield byNpiText(record);
   yield `  ${listsText(lists_searched.map((source_id) => ({ source_id })))} ${gapsText(gaps)}`;

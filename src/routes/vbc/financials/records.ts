@@ -9,7 +9,7 @@ import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
-import { plainWords } from '../../../search/postgres-conditions.ts';
+import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
 
 /** Figures that a ranking can be sorted by. */
@@ -72,9 +72,9 @@ const nearestStates = `left join lateral (
 const no_states = 'Neither the loaded results nor the loaded lists of organizations have its states.';
 
 const filters = `($2::text is null or r.track = $2) and ($3::text is null or s.states @> array[$3::text])
-  and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word)`;
+  and ${matchesWords('r.name', '$4')}`;
 const valuesOf = (asked: AcoQuestion, year: number) => [
-  ...[year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? [] : plainWords(asked.name)],
+  ...[year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? null : plainWords(asked.name)],
 ];
 
 /** How many organizations of the year each track and each state would leave, and the years. */

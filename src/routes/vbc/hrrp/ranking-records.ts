@@ -11,7 +11,7 @@ import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import type { Counts } from '../../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
-import { plainWords } from '../../../search/postgres-conditions.ts';
+import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
 
 export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'city', 'state', 'ccn'] as const;
 type Sort = (typeof sorts)[number];
@@ -74,7 +74,7 @@ const hospitalsOfYear = `
 const filters = `($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
   and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
   and ($7::int is null or peer_group = $7)
-  and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)`;
+  and ${matchesWords('name', '$8')}`;
 
 const valuesOf = (asked: RankingQuestion, fiscal_year: number) => [
   fiscal_year,
@@ -84,7 +84,7 @@ const valuesOf = (asked: RankingQuestion, fiscal_year: number) => [
   asked.min_reduction_pct ?? null,
   asked.max_reduction_pct ?? null,
   asked.peer_group ?? null,
-  asked.name === undefined ? [] : plainWords(asked.name),
+  asked.name === undefined ? null : plainWords(asked.name),
 ];
 
 /** How many hospitals of the year each state and each peer group would leave, and the years. */

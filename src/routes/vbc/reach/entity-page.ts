@@ -77,7 +77,7 @@ export function entityPage(entity: Answer, view: PageView, history: EntityYear[]
       (row): YearFigure => ({
         year: row.performance_year,
         value: row[figure] as number | null,
-        why: row.source === null ? 'no results for this year are loaded' : 'not in the results',
+        why: row.source === null ? 'no results for this year are loaded' : 'not in the loaded results',
         path: `/vbc/reach/${entity_id}?year=${row.performance_year}`,
         origin: row.source === null ? null : { source: row.source, source_url: row.source_url! },
       }),

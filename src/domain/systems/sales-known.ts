@@ -1,0 +1,11 @@
+import type { Deps } from '../../deps.ts';
+import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
+
+const source = 'cms_hospital_ownership_changes';
+
+/** Why it is not known which hospitals were sold after a source last named their owner; null if the changes of ownership are loaded. */
+export async function whySalesUnknown(pool: Deps['pool']): Promise<string | null> {
+  const loaded = await loadedSources({ pool }, [source]);
+  if (loaded.has(source) && !loaded.parts.has(source)) return null;
+  return `Whether hospitals were sold after the sources’ dates is not known here: ${whyAbsentFrom(source, loaded, () => '').replace(', without this record: the published file may have it', '')}`;
+}
