@@ -1336,7 +1336,7 @@ export interface paths {
         post: operations["post_monitors_by_id"];
         /**
          * Delete a monitor
-         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; each can be deleted separately.
+         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; deleting the roster that the monitor was made from erases them too, and each can be deleted separately.
          */
         delete: operations["delete_monitors_by_id"];
         options?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a monitored roster again
-         * @description Begins a full run: everyone is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
+         * @description Begins a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
          */
         post: operations["post_monitors_by_id_runs"];
         delete?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it shall not apply. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -4179,7 +4179,7 @@ export interface components {
             suffix?: string | number | null;
             /** @description Name of a business */
             organization_name?: string | number | null;
-            /** @description Date of birth, YYYY-MM-DD; used as evidence for or against a hit */
+            /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
             birth_date?: string | number | null;
             /** @description License number; used as evidence for or against a hit */
             license_number?: string | number | null;
@@ -4853,6 +4853,7 @@ export interface components {
                 hospital_count: number;
                 left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
                 sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+                sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
                 former_number_count: components["schemas"]["FormerNumberCount"];
                 no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
                 owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -5054,6 +5055,8 @@ export interface components {
              * @description Last day of the fiscal year
              */
             period_end_date: string;
+            /** @description Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures */
+            has_own_report: boolean;
             /** @description Amounts for the fiscal year */
             income_statement: {
                 /** @description Revenue, US dollars */
@@ -5160,6 +5163,7 @@ export interface components {
                 hospital_count: number;
                 left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
                 sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+                sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
                 former_number_count: components["schemas"]["FormerNumberCount"];
                 no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
                 owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -5939,6 +5943,7 @@ export interface components {
             hospital_count: number;
             left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
             sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
             former_number_count: components["schemas"]["FormerNumberCount"];
             no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
             owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -5948,7 +5953,7 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if the type of none is known */
+            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
             physician_count: number | null;
             /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
             unknown_type_count: number;
@@ -7245,6 +7250,7 @@ export interface components {
             hospital_count: number;
             left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
             sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
             former_number_count: components["schemas"]["FormerNumberCount"];
             no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
             owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -7256,7 +7262,7 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the system, each once */
             npi_count: number;
-            /** @description Number of physicians among them; null if the type of none is known */
+            /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
             physician_count: number | null;
             /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
             unknown_type_count: number;
@@ -8889,10 +8895,10 @@ export interface components {
              * @enum {string}
              */
             cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
-            /** @description Everyone was screened again */
+            /** @description Every row that can be screened was screened again */
             is_full: boolean;
             /**
-             * @description Why everyone was screened again; null for an incremental run
+             * @description Why every row that can be screened was screened again; null for an incremental run
              * @enum {string|null}
              */
             full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
@@ -8911,6 +8917,10 @@ export interface components {
             subjects: components["schemas"]["Subjects"];
             /** @description Subjects that were screened again */
             touched: number;
+            /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+            not_screened: number;
+            /** @description Their row numbers in the file, at most 20 */
+            rows_not_screened: number[];
             touched_by: components["schemas"]["MonitorTouches"];
             /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
             outcome_changes: number | null;
@@ -8925,7 +8935,7 @@ export interface components {
         };
         /** @description Subjects by what made them be screened again */
         MonitorTouches: {
-            /** @description Everyone, in a full run */
+            /** @description Every row that can be screened, in a full run */
             all: number;
             /** @description A changed record is or was a hit by name, or may have taken the place of one */
             candidate: number;
@@ -9763,6 +9773,8 @@ export interface components {
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
             lists_searched: string[];
+            /** @description Source ids of those lists, required or not, that are complete and up to date: only their silence says that the NPI is not excluded */
+            current_lists: string[];
             /** @description Required lists that are missing or out of date; having no record on them means nothing */
             gaps: components["schemas"]["Gap"][];
             /** @description Path of the full screening */
@@ -11033,8 +11045,10 @@ export interface components {
             /** @description Leave empty: this field is hidden from people, and bots fill it in */
             website?: string;
         };
-        /** @description Of these: sold after the last day for which a source names the system */
-        SoldHospitalCount: number;
+        /** @description Of these: sold after the last day for which a source names the system; null if changes of ownership are not loaded */
+        SoldHospitalCount: number | null;
+        /** @description Why `sold_hospital_count` is null; null otherwise */
+        SoldHospitalReason: string | null;
         Source: {
             /** @description Source id, as in every `source` field */
             source_id: string;
@@ -11672,6 +11686,7 @@ export interface components {
             hospital_count: number;
             left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
             sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
             former_number_count: components["schemas"]["FormerNumberCount"];
             no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
             owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -14232,7 +14247,7 @@ export interface operations {
                 from?: string;
                 /** @description Only screenings of this day or earlier (UTC) */
                 to?: string;
-                /** @description Only certificates of this kind */
+                /** @description Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found */
                 kind?: "single" | "row" | "batch" | "roster";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14273,7 +14288,7 @@ export interface operations {
                              */
                             as_of: string;
                             /**
-                             * @description single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request, or a roster that was deleted; roster: a roster that is kept
+                             * @description single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted
                              * @enum {string}
                              */
                             kind: "single" | "row" | "batch" | "roster";
@@ -14287,6 +14302,19 @@ export interface operations {
                             outcomes: {
                                 [key: string]: number;
                             };
+                            /** @description With `name`: the subjects of a roster or batch that have this name, at most 10 */
+                            found: {
+                                /** @description No. of the subject, from 1 */
+                                position: number;
+                                /** @description What was sent of it */
+                                subject: string;
+                                /** @description Its outcome */
+                                outcome: string;
+                                /** @description Its part of the certificate */
+                                certificate_url: string;
+                                /** @description Its row, with hits and decisions */
+                                result_url: string;
+                            }[];
                             /**
                              * Format: date-time
                              * @description When what was sent and found was erased (UTC); the certificate remains
@@ -15419,7 +15447,7 @@ export interface operations {
                         role: "physician" | "all";
                         /** @description Number of providers of every type, including divisions */
                         npi_count: number;
-                        /** @description Number of physicians among them; null if the type of none is known */
+                        /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
                         physician_count: number | null;
                         /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
                         unknown_type_count: number;
@@ -17005,10 +17033,10 @@ export interface operations {
                          * @enum {string}
                          */
                         cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
-                        /** @description Everyone was screened again */
+                        /** @description Every row that can be screened was screened again */
                         is_full: boolean;
                         /**
-                         * @description Why everyone was screened again; null for an incremental run
+                         * @description Why every row that can be screened was screened again; null for an incremental run
                          * @enum {string|null}
                          */
                         full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
@@ -17027,6 +17055,10 @@ export interface operations {
                         subjects: components["schemas"]["Subjects"];
                         /** @description Subjects that were screened again */
                         touched: number;
+                        /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+                        not_screened: number;
+                        /** @description Their row numbers in the file, at most 20 */
+                        rows_not_screened: number[];
                         touched_by: components["schemas"]["MonitorTouches"];
                         /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
                         outcome_changes: number | null;
@@ -17288,6 +17320,8 @@ export interface operations {
                          * @enum {boolean}
                          */
                         deleted: true;
+                        /** @description Screenings by the monitor that the roster had, which are erased with it */
+                        runs_deleted: number;
                         meta: components["schemas"]["Meta"];
                     };
                 };

@@ -900,6 +900,7 @@ class CompanySystem(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -989,6 +990,7 @@ class CompanyYear(TypedDict):
     fiscal_year: int
     period_start_date: str
     period_end_date: str
+    has_own_report: bool
     income_statement: CompanyYearIncomeStatement
     balance_sheet: CompanyYearBalanceSheet
     figures: List[CompanyYearFiguresItem]
@@ -1056,6 +1058,7 @@ class ComparedSubjectCounted(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -1540,6 +1543,7 @@ class Division(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -2386,6 +2390,7 @@ class HealthSystem(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -3497,6 +3502,8 @@ class MonitorRun(TypedDict):
     changed_records: int | None
     subjects: Subjects
     touched: int
+    not_screened: int
+    rows_not_screened: List[int]
     touched_by: MonitorTouches
     outcome_changes: int | None
     new_hits: int | None
@@ -4083,6 +4090,7 @@ class ProfileExclusions(TypedDict):
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     lists_searched: List[str]
+    current_lists: List[str]
     gaps: List[Gap]
     check_at: str
 
@@ -4866,7 +4874,10 @@ class SignupRequest(TypedDict):
     website: NotRequired[str]
 
 
-SoldHospitalCount: TypeAlias = "int"
+SoldHospitalCount: TypeAlias = "int | None"
+
+
+SoldHospitalReason: TypeAlias = "str | None"
 
 
 class Source(TypedDict):
@@ -5224,6 +5235,7 @@ class SystemRow(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -5802,10 +5814,19 @@ class GetCertificatesResponseResultsItem(TypedDict):
     subjects: int
     outcome: str | None
     outcomes: Dict[str, int]
+    found: List[GetCertificatesResponseResultsItemFoundItem]
     erased_at: str | None
     roster_id: str | None
     certificate_url: str
     result_url: str | None
+
+
+class GetCertificatesResponseResultsItemFoundItem(TypedDict):
+    position: int
+    subject: str
+    outcome: str
+    certificate_url: str
+    result_url: str
 
 
 class PostScreeningsReplayBody(TypedDict):
@@ -6224,6 +6245,8 @@ class PostMonitorsByIdRunsResponse(TypedDict):
     changed_records: int | None
     subjects: Subjects
     touched: int
+    not_screened: int
+    rows_not_screened: List[int]
     touched_by: MonitorTouches
     outcome_changes: int | None
     new_hits: int | None
@@ -6287,6 +6310,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
 class DeleteScreeningsByIdResponse(TypedDict):
     id: str
     deleted: Literal[True]
+    runs_deleted: int
     meta: Meta
 
 
