@@ -48,6 +48,11 @@ export function fewRecords(records: readonly IndexedRecord[]): (query: object | 
     if (!known) throw new Error(`Records in memory have no field ${field}.`);
     return union([values].flat().map((value) => known.get(value) ?? none));
   };
+  const ofPrefix = ({ terms, ...further }: Clause): Found => {
+    const [odd] = Object.keys(further);
+    if (odd) throw new Error(`Records in memory have no prefixes of ${odd}.`);
+    return union([...having.terms].flatMap(([term, ids]) => (term.startsWith(terms) ? [ids] : [])));
+  };
   const ofBool = ({ must, filter, should, minimum_should_match, ...further }: Clause): Found => {
     const [odd] = Object.keys(further);
     if (odd) throw new Error(`Records in memory have no ${odd} of bool.`);
@@ -64,6 +69,7 @@ export function fewRecords(records: readonly IndexedRecord[]): (query: object | 
   const kinds: Record<string, (condition: Clause) => Found> = {
     term: ofField,
     terms: ofField,
+    prefix: ofPrefix,
     bool: ofBool,
     constant_score: ({ filter }) => matching(filter),
     dis_max: ({ queries }) => union(queries.map(matching)),
