@@ -1336,7 +1336,7 @@ export interface paths {
         post: operations["post_monitors_by_id"];
         /**
          * Delete a monitor
-         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; each can be deleted separately.
+         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; deleting the roster that the monitor was made from erases them too, and each can be deleted separately.
          */
         delete: operations["delete_monitors_by_id"];
         options?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a monitored roster again
-         * @description Begins a full run: everyone is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
+         * @description Begins a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
          */
         post: operations["post_monitors_by_id_runs"];
         delete?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it shall not apply. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -4179,7 +4179,7 @@ export interface components {
             suffix?: string | number | null;
             /** @description Name of a business */
             organization_name?: string | number | null;
-            /** @description Date of birth, YYYY-MM-DD; used as evidence for or against a hit */
+            /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
             birth_date?: string | number | null;
             /** @description License number; used as evidence for or against a hit */
             license_number?: string | number | null;
@@ -8889,10 +8889,10 @@ export interface components {
              * @enum {string}
              */
             cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
-            /** @description Everyone was screened again */
+            /** @description Every row that can be screened was screened again */
             is_full: boolean;
             /**
-             * @description Why everyone was screened again; null for an incremental run
+             * @description Why every row that can be screened was screened again; null for an incremental run
              * @enum {string|null}
              */
             full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
@@ -8911,6 +8911,10 @@ export interface components {
             subjects: components["schemas"]["Subjects"];
             /** @description Subjects that were screened again */
             touched: number;
+            /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+            not_screened: number;
+            /** @description Their row numbers in the file, at most 20 */
+            rows_not_screened: number[];
             touched_by: components["schemas"]["MonitorTouches"];
             /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
             outcome_changes: number | null;
@@ -8925,7 +8929,7 @@ export interface components {
         };
         /** @description Subjects by what made them be screened again */
         MonitorTouches: {
-            /** @description Everyone, in a full run */
+            /** @description Every row that can be screened, in a full run */
             all: number;
             /** @description A changed record is or was a hit by name, or may have taken the place of one */
             candidate: number;
@@ -14232,7 +14236,7 @@ export interface operations {
                 from?: string;
                 /** @description Only screenings of this day or earlier (UTC) */
                 to?: string;
-                /** @description Only certificates of this kind */
+                /** @description Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found */
                 kind?: "single" | "row" | "batch" | "roster";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -14273,7 +14277,7 @@ export interface operations {
                              */
                             as_of: string;
                             /**
-                             * @description single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request, or a roster that was deleted; roster: a roster that is kept
+                             * @description single: one name or NPI; row: one row of a roster, screened again without a value that could not be read; batch: several subjects of one request; roster: a roster or a run of its monitor, also after it was deleted
                              * @enum {string}
                              */
                             kind: "single" | "row" | "batch" | "roster";
@@ -14287,6 +14291,19 @@ export interface operations {
                             outcomes: {
                                 [key: string]: number;
                             };
+                            /** @description With `name`: the subjects of a roster or batch that have this name, at most 10 */
+                            found: {
+                                /** @description No. of the subject, from 1 */
+                                position: number;
+                                /** @description What was sent of it */
+                                subject: string;
+                                /** @description Its outcome */
+                                outcome: string;
+                                /** @description Its part of the certificate */
+                                certificate_url: string;
+                                /** @description Its row, with hits and decisions */
+                                result_url: string;
+                            }[];
                             /**
                              * Format: date-time
                              * @description When what was sent and found was erased (UTC); the certificate remains
@@ -17005,10 +17022,10 @@ export interface operations {
                          * @enum {string}
                          */
                         cause: "first" | "lists" | "dates" | "renewed" | "month" | "requested";
-                        /** @description Everyone was screened again */
+                        /** @description Every row that can be screened was screened again */
                         is_full: boolean;
                         /**
-                         * @description Why everyone was screened again; null for an incremental run
+                         * @description Why every row that can be screened was screened again; null for an incremental run
                          * @enum {string|null}
                          */
                         full_because: "first" | "month" | "requested" | "rules" | "restored" | "rebuilt" | "removed" | "many" | "long_ago" | "no_index" | null;
@@ -17027,6 +17044,10 @@ export interface operations {
                         subjects: components["schemas"]["Subjects"];
                         /** @description Subjects that were screened again */
                         touched: number;
+                        /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+                        not_screened: number;
+                        /** @description Their row numbers in the file, at most 20 */
+                        rows_not_screened: number[];
                         touched_by: components["schemas"]["MonitorTouches"];
                         /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
                         outcome_changes: number | null;
@@ -17288,6 +17309,8 @@ export interface operations {
                          * @enum {boolean}
                          */
                         deleted: true;
+                        /** @description Screenings by the monitor that the roster had, which are erased with it */
+                        runs_deleted: number;
                         meta: components["schemas"]["Meta"];
                     };
                 };

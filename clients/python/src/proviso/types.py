@@ -3497,6 +3497,8 @@ class MonitorRun(TypedDict):
     changed_records: int | None
     subjects: Subjects
     touched: int
+    not_screened: int
+    rows_not_screened: List[int]
     touched_by: MonitorTouches
     outcome_changes: int | None
     new_hits: int | None
@@ -5802,10 +5804,19 @@ class GetCertificatesResponseResultsItem(TypedDict):
     subjects: int
     outcome: str | None
     outcomes: Dict[str, int]
+    found: List[GetCertificatesResponseResultsItemFoundItem]
     erased_at: str | None
     roster_id: str | None
     certificate_url: str
     result_url: str | None
+
+
+class GetCertificatesResponseResultsItemFoundItem(TypedDict):
+    position: int
+    subject: str
+    outcome: str
+    certificate_url: str
+    result_url: str
 
 
 class PostScreeningsReplayBody(TypedDict):
@@ -6224,6 +6235,8 @@ class PostMonitorsByIdRunsResponse(TypedDict):
     changed_records: int | None
     subjects: Subjects
     touched: int
+    not_screened: int
+    rows_not_screened: List[int]
     touched_by: MonitorTouches
     outcome_changes: int | None
     new_hits: int | None
@@ -6287,6 +6300,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
 class DeleteScreeningsByIdResponse(TypedDict):
     id: str
     deleted: Literal[True]
+    runs_deleted: int
     meta: Meta
 
 
