@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { withDates } from '../../pages/wording.ts';
-import { HIT_WORDS } from '../../screening/outcome-words.ts';
+import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
-import { similarityPct } from '../../screening/similarity.ts';
 import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
 

@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { listsInWords } from '../../fields/required-lists.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, plain } from '../../pages/wording.ts';
-import { HIT_WORDS } from '../../screening/outcome-words.ts';
+import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
-import { similarityPct } from '../../screening/similarity.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
 

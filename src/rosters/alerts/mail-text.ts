@@ -1,5 +1,4 @@
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import { similarityPct } from '../../screening/similarity.ts';
+import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { AlertHit, AlertSubject } from '../monitoring/alerts.ts';
 import { adviceOf, BY_URGENCY, dayName, headlineOf } from './alert-words.ts';
 import { linksOf } from './links.ts';

@@ -6,8 +6,7 @@ import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
-import { similarityPct } from '../../screening/similarity.ts';
+import { outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { at, sentWords } from './certificate-words.ts';
 import { type CertificatePageData, MOST_REPORTED } from './page-records.ts';
 

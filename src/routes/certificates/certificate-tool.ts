@@ -5,8 +5,7 @@ import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text
 import { defineTool } from '../../http/define-tool.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import type { HitOutcome } from '../../screening/decide.ts';
-import { countsInWords, HIT_WORDS, outcomeWords } from '../../screening/outcome-words.ts';
-import { similarityPct } from '../../screening/similarity.ts';
+import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { answerCertificate } from './certificate-records.ts';
 import { sentWords } from './certificate-words.ts';
 

@@ -10,7 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
-import { similarityPct } from '../../screening/similarity.ts';
+import { similarityPct } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
 import { leftOutWords } from './left-out.ts';
 import type { SingleReview } from './single-schemas.ts';
