@@ -8,7 +8,7 @@ const OWN_WORD = 4;
 
 const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
 const ONE_WORD =
-  'One word is not enough for a person: enter the given name and the surname. The name of a business may be one word: send it as organization_name.';
+  'One word is not enough for a person: enter the given name and the surname. A business may have a name of one word: screen it as a business.';
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {

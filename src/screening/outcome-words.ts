@@ -43,3 +43,6 @@ export const countsInWords = (counts: Partial<Record<string, number>>): string =
     const count = counts[outcome] ?? 0;
     return count > 0 ? [`${count} ${COUNTED[outcome][count === 1 ? 0 : 1]}`] : [];
   }).join('; ');
+
+/** Similarity of names in percent, the same wherever it is shown: from the three digits that a certificate states, rounded down, so that 100 is an equal name. */
+export const similarityPct = (score: number | string): number => Math.floor(Math.round(Number(score) * 1000) / 10);

@@ -49,4 +49,4 @@ export const belowNote = (count: number, min_score: number): string | null =>
   count === 0
     ? null
     : `${count.toLocaleString('en-US')} ${count === 1 ? 'potential match scores' : 'potential matches score'} below your minimum of ${min_score} and ${count === 1 ? 'is' : 'are'} not shown. ` +
-      `The outcome counts ${count === 1 ? 'it' : 'them'}. Use strictness=balanced to see ${count === 1 ? 'it' : 'them'}.`;
+      `The outcome counts ${count === 1 ? 'it' : 'them'}. With balanced strictness ${count === 1 ? 'it is' : 'they are'} shown.`;

@@ -40,7 +40,7 @@ test('a roster file becomes a monitored roster of the account, is listed, and is
   expect([added.status, added.stderr.includes('Error')]).toEqual([0, false]);
   expect(added.stdout).toMatch(/^[0-9a-f-]{36} {2}on {3}3 rows {2}Medical staff\n/);
   expect(added.stdout).toContain('1 match, 1 clear with gaps, 1 invalid');
-  expect(added.stdout).toContain('done: 2 of 3 rows were screened when monitoring began; none has a new hit. Row 4 could not be screened');
+  expect(added.stdout).toContain('done: 2 of 3 rows were screened when monitoring began; none has a new hit. Row 4 was not screened');
   const id = added.stdout.slice(0, 36);
   const { body } = await app.get(`/monitors/${id}`);
   expect(body).toMatchObject({ name: 'Medical staff', subjects: 3, counts: { match: 1, invalid: 1 }, newest_run: { status: 'done' } });

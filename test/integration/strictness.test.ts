@@ -87,3 +87,20 @@ test('a cursor of one minimum is not accepted with another', async () => {
   const other = await app.get(`/exclusions/search?name=Kesterson&limit=1&strictness=strict&cursor=${encodeURIComponent(body.next_cursor)}`);
   expect(other.status).toBe(400);
 });
+
+test('a potential match whose records are all hidden says so, and leads to balanced strictness', async () => {
+  let seen = 0;
+  for (const name of names) {
+    const strict = await search(name, '&strictness=strict');
+    if (strict.total > 0 || strict.outcome !== 'possible') continue;
+    seen += 1;
+    const { body } = await app.get(`/screen?q=${encodeURIComponent(name)}&strictness=strict`, { headers: { Accept: 'text/html' } });
+    const count = strict.hits_below_min_score;
+    expect(body).toContain(
+      `${count} listed ${count === 1 ? 'record' : 'records'} with a similar name ${count === 1 ? 'is' : 'are'} hidden`,
+    );
+    expect(body).toMatch(/href="\/screen\?q=[^"]*strictness=balanced"/);
+    for (const words of ['details below', 'Use strictness=']) expect(body).not.toContain(words);
+  }
+  expect(seen).toBeGreaterThan(0);
+});

@@ -7,7 +7,7 @@ const run: RunFacts = {
   ...{ status: 'done', is_full: true, cause: 'month', full_because: 'month', loads: [], changed_records: null, note: null },
   ...{ subjects: 60, touched: 58, not_screened: 2, rows_not_screened: [12, 47], new_hits: 0, hits_gone: 0 },
 };
-const unread = 'Rows 12 and 47 could not be screened. This is not a clear result.';
+const unread = 'Rows 12 and 47 were not screened. This is not a clear result.';
 
 test.each([
   [{}, `58 of 60 rows were screened again because a new month had begun; none has a new hit. ${unread}`],
@@ -25,7 +25,7 @@ test.each([
 test('many rows that cannot be screened are counted after the first ten', () => {
   const rows_not_screened = Array.from({ length: 20 }, (_, at) => at + 2);
   expect(runStatement({ ...run, subjects: 90, not_screened: 32, rows_not_screened })).toContain(
-    'Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 22 more could not be screened.',
+    'Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 22 more were not screened.',
   );
 });
 

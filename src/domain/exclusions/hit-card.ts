@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { withDates } from '../../pages/wording.ts';
-import { HIT_WORDS } from '../../screening/outcome-words.ts';
+import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
 import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
@@ -58,7 +58,7 @@ ${hitEvidence(hit)}</article>
 /** Evidence for and against a hit, and the record. */
 export const hitEvidence = (hit: Hit): Html => html`<p>${hit.summary}</p>
 <p class="quiet">${hit.matched_name !== hit.record.full_name && html`Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${listedName({ ...hit.record, full_name: hit.matched_name })}. `}${
-  hit.asked_name !== null && `Name similarity ${Math.round(hit.score * 100)}%`
+  hit.asked_name !== null && `Name similarity ${similarityPct(hit.score)}%`
 }</p>
 ${
   hit.evidence.length > 0 &&

@@ -10,6 +10,12 @@ import { listedName } from './listed-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
+/** Why an exclusion is of that severity. */
+const SEVERITIES: { readonly [severity: string]: string } = {
+  critical: 'critical: a mandatory federal exclusion',
+  high: 'high: a permissive federal exclusion, or an action of a state',
+};
+
 /** The published fields of a record, with its origin. Fields the list does not publish are left out. */
 export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }, at) => [
@@ -31,7 +37,7 @@ export function recordFacts(record: Record): Html {
     { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
     { label: 'Exclusion type', value: [record.exclusion_type, record.reason].filter(Boolean).join(': ') },
     { label: 'Action', value: record.action_type },
-    { label: 'Severity', value: record.severity },
+    { label: 'Severity', value: record.severity && SEVERITIES[record.severity] },
     { label: 'NPI', value: record.npi && html`<a href="/npi/${record.npi}">${record.npi}</a>` },
     { label: 'Date of birth', value: record.birth_date },
     { label: 'Address', value: address.length > 0 ? html`${address.map((part, at) => [at > 0 && ' ', part])}` : null },

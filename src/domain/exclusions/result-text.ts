@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { listsInWords } from '../../fields/required-lists.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, plain } from '../../pages/wording.ts';
-import { HIT_WORDS } from '../../screening/outcome-words.ts';
+import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
@@ -54,7 +54,7 @@ const hitText = ({ outcome, score, summary, matched_name, against, corroborated_
   const also = matched_name === record.full_name ? '' : ` (listed as ${listedName(record, matched_name)})`;
   const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail.replace(/\.$/, '')).join('; ')}.` : '';
   const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
-  return `  - ${HIT_WORDS[outcome]}, similarity ${Math.round(score * 100)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
+  return `  - ${HIT_WORDS[outcome]}, similarity ${similarityPct(score)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
 };
 
 /** A record that was found by its NPI. */

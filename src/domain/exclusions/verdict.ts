@@ -28,10 +28,31 @@ const words_of_npi: { readonly [outcome: string]: string | undefined } = {
   possible: 'A listed record has this NPI. Check below whether it is still in effect, and verify with the agency.',
 };
 
+/** Hits that the chosen minimum hides, and where they are shown. */
+export interface Hidden {
+  count: number;
+  shown: number;
+  /** The same screening with balanced strictness; null if no page has it. */
+  balanced: string | null;
+}
+
+/** A potential match of which no record is shown has no details to compare. */
+const hiddenWords = ({ count, balanced }: Hidden): Html =>
+  html`${counted(count, 'listed record')} with a similar name ${count === 1 ? 'is' : 'are'} hidden by the strictness or minimum score you chose. The name alone does not prove that it is the same person or business: ${
+    balanced
+      ? html`<a href="${balanced}">screen with balanced strictness</a> to compare the details`
+      : 'screen with balanced strictness to compare the details'
+  }.`;
+
 /** The outcome, at the top of the page. */
-export function verdict({ outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>, by_npi: boolean): Html {
+export function verdict(
+  { outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>,
+  by_npi: boolean,
+  hidden: Hidden | null = null,
+): Html {
   const [tone, of_name] = words[outcome];
-  const sentence = (by_npi && words_of_npi[outcome]) || of_name;
+  const is_hidden = hidden !== null && outcome === 'possible' && hidden.count > 0 && hidden.shown === 0;
+  const sentence = is_hidden ? hiddenWords(hidden) : (by_npi && words_of_npi[outcome]) || of_name;
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}

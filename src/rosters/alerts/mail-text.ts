@@ -1,4 +1,4 @@
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { AlertHit, AlertSubject } from '../monitoring/alerts.ts';
 import { adviceOf, BY_URGENCY, dayName, headlineOf } from './alert-words.ts';
 import { linksOf } from './links.ts';
@@ -22,7 +22,7 @@ function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: Readon
   const facts = [
     titles.get(list) ?? list,
     exclusion_date && `excluded ${dayName(exclusion_date)}`,
-    score === null ? 'found by NPI' : `name similarity ${Math.floor(score * 100)}%`,
+    score === null ? 'found by NPI' : `name similarity ${similarityPct(score)}%`,
   ];
   return `     - ${line(name)}: ${facts.filter(Boolean).join(', ')}`;
 }

@@ -24,7 +24,7 @@ function keyRow(key: Key): Content {
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
   const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   return html`<h2>Replace the key</h2>
-<p>Creates a new key with the same plan. The old key keeps working for 24 hours, so you can update your programs. Being signed in is not enough for this: enter the key itself.</p>
+<p>Creates a new key with the same plan. The old key keeps working for 24 hours, so you can update your programs. To create it, enter the current key again, even if you are signed in.</p>
 <details><summary>Replace the key</summary>${rotateForm()}</details>
 <h2>Revoke a key</h2>
 <p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced.</p>
@@ -55,7 +55,7 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 ${keys.map(keyRow)}</tbody></table></div>
 ${change(account)}
 <h2>Proof</h2>
-<p><a href="/certificates">Certificates of every screening</a> of your account, single ones too, by name, number and day.</p>
+<p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
 <h2>This browser</h2>

@@ -4,8 +4,9 @@ import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, number } from '../../pages/wording.ts';
+import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
+import { outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { at, sentWords } from './certificate-words.ts';
 import { type CertificatePageData, MOST_REPORTED } from './page-records.ts';
 
@@ -15,6 +16,25 @@ type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'rea
 
 const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: Html | null): Html =>
   html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
+
+/** A record is named as its list and its reference: oig_leie-… */
+const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);
+
+/** A decision on several records of a name is one line, which names their lists. */
+function sinceLines(decisions: readonly ScreeningDecision[]): Html[] {
+  const together = new Map<string, ScreeningDecision[]>();
+  for (const one of decisions) {
+    const { record_name, verdict, reason, decided_by, decided_at } = one;
+    const key = JSON.stringify([record_name, verdict, reason, decided_by, decided_at?.slice(0, 19)]);
+    together.set(key, [...(together.get(key) ?? []), one]);
+  }
+  return [...together.values()].map((same) => {
+    const [{ record_name }] = same as [ScreeningDecision];
+    const lists = [...new Set(same.flatMap(({ record }) => (record ? listOfRecord(record) : [])))].join(', ');
+    const name = record_name ? shownName(record_name, kindOfField('full_name', record_name) ?? 'business') : 'record';
+    return html`<br>Decided since: ${decisionLine(same[0]!, html`${name}${lists && ` on ${lists}`}`)}`;
+  });
+}
 
 /** Decisions on the hits of a subject: those the certificate states, and those made since in this screening. */
 function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
@@ -39,8 +59,24 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     ({ stated, names }) =>
       html`<br>Decided before: ${decisionLine(stated, names.length > 0 ? html`${names.map((name, at) => html`${at > 0 && ', '}${name}`)}` : null)}${CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`,
   );
-  const since = data.decisions.get(index + 1) ?? [];
-  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${since.map((one) => html`<br>Decided since: ${decisionLine(one, one.record_name ? shownName(one.record_name, kindOfField('full_name', one.record_name) ?? 'business') : null)}`)}`;
+  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${sinceLines(data.decisions.get(index + 1) ?? [])}`;
+}
+
+type Content = NonNullable<Subject['content']>;
+
+/** Score of a record that was found by its NPI alone. */
+const NPI_SCORE = '0.950';
+
+/** Each record once: one that has the NPI and a similar name has both reasons. A record found by its NPI alone has no similarity. */
+function foundOnce(hits: Content['hits'], sent: Content['sent'], data: CertificatePageData) {
+  const scores = new Map<string, { hit: Content['hits'][number]; of: string[] }>();
+  for (const hit of hits) scores.set(hit.record_id, { hit, of: [...(scores.get(hit.record_id)?.of ?? []), hit.score] });
+  return [...scores.values()].map(({ hit, of }) => {
+    const has_npi = sent.npi !== undefined && (data.records.get(hit.record_id)?.npis.includes(sent.npi.replace(/\D/g, '')) ?? false);
+    const by_name = has_npi ? of.filter((score, at) => !(score === NPI_SCORE && at === of.indexOf(NPI_SCORE))) : of;
+    const best = by_name.map(similarityPct).sort((a, b) => b - a)[0];
+    return { hit, reasons: [has_npi && 'same NPI', best !== undefined && `similarity ${best}%`].filter(Boolean).join(', ') };
+  });
 }
 
 function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
@@ -51,9 +87,12 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
     const found = data.records.get(record_id);
     return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
   };
-  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${hits.map(
-    (hit, place) =>
-      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: similarity ${Math.floor(Number(hit.score) * 100)}%`,
+  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${foundOnce(
+    hits,
+    sent,
+    data,
+  ).map(
+    ({ hit, reasons }, place) => html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: ${reasons}`,
   )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
 }
 

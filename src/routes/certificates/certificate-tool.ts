@@ -5,7 +5,7 @@ import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text
 import { defineTool } from '../../http/define-tool.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import type { HitOutcome } from '../../screening/decide.ts';
-import { countsInWords, HIT_WORDS, outcomeWords } from '../../screening/outcome-words.ts';
+import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { answerCertificate } from './certificate-records.ts';
 import { sentWords } from './certificate-words.ts';
 
@@ -17,7 +17,7 @@ function subjectText({ subjects }: Certificate): string[][] {
     const { sent, outcome, reason, hits, hits_found } = content;
     const records = hits.map(
       ({ list, record_id, score, outcome: of_hit }) =>
-        `  - ${HIT_WORDS[of_hit as HitOutcome] ?? of_hit}, similarity ${Math.round(Number(score) * 100)}%: record ${record_id} of the list ${nameOfList(list)}`,
+        `  - ${HIT_WORDS[of_hit as HitOutcome] ?? of_hit}, similarity ${similarityPct(score)}%: record ${record_id} of the list ${nameOfList(list)}`,
     );
     const more = hits_found > hits.length ? [`  - and ${hits_found - hits.length} more`] : [];
     return [`${index + 1}. ${sentWords(sent)}: ${outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}`, ...records, ...more];

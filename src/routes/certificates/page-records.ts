@@ -15,7 +15,7 @@ export interface CertificatePageData {
   /** Of the screening. */
   id: string;
   /** By the id of the record in the certificate; only records that still contain what it states. */
-  records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string }>;
+  records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string; npis: string[] }>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
   /** For a roster: its first subjects with hits. */
@@ -51,9 +51,10 @@ async function reportedOf(pool: Pool, id: string): Promise<Reported[] | null> {
 }
 
 async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] | null): Promise<CertificatePageData['records']> {
-  const { rows } = await pool.query<{ id: string; full_name: string; entity_type: string | null; record: string }>({
+  const { rows } = await pool.query<{ id: string; full_name: string; entity_type: string | null; record: string; npis: string[] }>({
     name: 'certificate_records',
-    text: `select distinct r.id::text, r.full_name, r.entity_type, r.source || '-' || ${recordRef('r')} as record
+    text: `select distinct r.id::text, r.full_name, r.entity_type, r.source || '-' || ${recordRef('r')} as record,
+             array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis
            from (select content::jsonb->'hits' as hits from certificate_subject
              where id = $1 and content is not null and (index < ${MOST_DISCLOSED} or index = any($2::int[]))) c
            cross join jsonb_array_elements(c.hits) h join exclusion r on r.id = (h->>'record_id')::bigint
@@ -61,9 +62,9 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
     values: [id, reported?.map(({ index }) => index) ?? []],
   });
   return new Map(
-    rows.map(({ id, full_name, entity_type, record }) => {
+    rows.map(({ id, full_name, entity_type, record, npis }) => {
       const kind = kindOfField('full_name', full_name, { entity_type }) ?? 'business';
-      return [id, { full_name, kind, record }];
+      return [id, { full_name, kind, record, npis }];
     }),
   );
 }

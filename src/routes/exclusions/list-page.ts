@@ -73,7 +73,7 @@ const changesPart = (list: Answer): Content =>
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
             { title: 'Rows', is_number: true, value: (row) => row.rows_read },
             { title: 'Records', is_number: true, value: (row) => row.rows_loaded },
-            { title: 'Repeat others', is_number: true, value: (row) => row.rows_duplicate },
+            { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
             { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
           ],
           list.releases,

@@ -72,7 +72,7 @@ ${dataTable(
   [
     { title: 'Row', value: rowNumbers },
     { title: 'Why', value: ({ reason }: Fault) => reason },
-    { title: 'What the first of them contains', value: (fault: Fault) => html`<span class="quiet">${rowWords(fault)}</span>` },
+    { title: 'Example: the first such row', value: (fault: Fault) => html`<span class="quiet">${rowWords(fault)}</span>` },
   ],
   faults,
 )}

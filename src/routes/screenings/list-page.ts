@@ -32,7 +32,7 @@ export function listPage(
     title: 'Roster screenings',
     width: 'wide',
     main: html`<h1>Roster screenings</h1>
-<p><a class="button" href="/screenings/new">Screen a roster</a> <a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of all screenings, single ones too</a></p>
+<p><a class="button" href="/screenings/new">Screen a roster</a> <a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
 ${
   total === 0
     ? html`<p>None yet. Upload the people and businesses you employ or pay as CSV or Excel, and see who is on an exclusion list.</p>`

@@ -78,6 +78,17 @@ function hitsPart(answer: Answer): Content {
   );
 }
 
+/** Name hits below the minimum score of the roster are shown nowhere in it. */
+function hiddenIn({ result, subject }: Answer) {
+  if (!result) return null;
+  const query = new URLSearchParams({ q: subjectName(subject), strictness: 'balanced' });
+  return {
+    count: result.hits_below_min_score,
+    shown: result.hits.length + result.federal_hits.length + result.state_excluded.length,
+    balanced: `/screen?${query}`,
+  };
+}
+
 /** `next`: the next row that waits for a decision. */
 export function resultPage(answer: Answer, next: number | null): Page {
   const { screening, outcome, reason, result } = answer;
@@ -92,11 +103,22 @@ ${
     ? html`<p class="note">Not screened yet.</p>`
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutPart(answer)}`
-      : verdict({ outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10) }, result?.names_searched.length === 0)
+      : verdict(
+          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10) },
+          result?.names_searched.length === 0,
+          hiddenIn(answer),
+        )
 }
 ${sentPart(answer)}
 ${hitsPart(answer)}
-${result && result.names_searched.length > 0 && html`<p>Names searched: ${result.names_searched.map((one) => `${one.name}${one.from === 'nppes' ? ' (from NPPES)' : ''}`).join('; ')}.</p>`}
+${
+  result &&
+  result.names_searched.length > 0 &&
+  html`<p>Names searched: ${result.names_searched
+    .map((one) => `${one.name}${one.from === 'nppes' ? ' (from NPPES)' : ''}`)
+    .join('; ')
+    .replace(/\.$/, '')}.</p>`
+}
 ${outcome !== null && outcome !== 'invalid' && listsPart({ lists_searched, gaps })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };

@@ -13,7 +13,7 @@ import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { reviewFilters } from './decision-words.ts';
 import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
@@ -60,7 +60,7 @@ const columnsOf = (id: string, is_typed: boolean) => [
     is_number: true,
     value: (row: Row) => {
       const best = surestOf(row.result);
-      return best && (best.hit ? percent(Math.floor(best.hit.score * 100)) : 'same NPI');
+      return best && (best.hit ? percent(similarityPct(best.hit.score)) : 'same NPI');
     },
   },
   { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },

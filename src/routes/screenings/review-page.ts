@@ -10,6 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { similarityPct } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
 import { leftOutWords } from './left-out.ts';
 import type { SingleReview } from './single-schemas.ts';
@@ -34,7 +35,7 @@ function again({ sent }: Answer): string {
 }
 
 const hitPart = (hit: Found, answer: Answer): Content =>
-  html`<h3>${listedName(hit.record)} ${outcomeBadge(hit)} <span class="quiet">similarity ${Math.floor(hit.score * 100)}%</span></h3>${recordFacts(hit.record)}
+  html`<h3>${listedName(hit.record)} ${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span></h3>${recordFacts(hit.record)}
 ${!hit.is_as_screened && html`<p class="note">The record has changed on its list, or has left it, since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`}`;
 
 /** One card for each person or business. */

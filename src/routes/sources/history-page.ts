@@ -44,7 +44,7 @@ ${dataTable(
     { title: 'Release', value: (row) => row.release_date ?? row.period },
     { title: 'Rows', is_number: true, value: (row) => row.rows_read },
     { title: 'Records', is_number: true, value: (row) => row.rows_loaded },
-    { title: 'Repeat others', is_number: true, value: (row) => row.rows_duplicate },
+    { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
     { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
     { title: 'Added', is_number: true, value: (row) => row.rows_added },
     { title: 'Changed', is_number: true, value: (row) => row.rows_changed },

@@ -11,7 +11,7 @@ type Created = z.infer<typeof AlertChannel> & { secret: string | null };
 
 const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
 <input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…">
-<span class="quiet">Being signed in is not enough for this, because alerts contain names.</span></div>`;
+<span class="quiet">Alerts contain names, so enter your key again, even if you are signed in.</span></div>`;
 
 export const addMailForm = (address = ''): Html => html`<form method="post" action="/account/channels">
 <input type="hidden" name="kind" value="mail">

@@ -56,6 +56,14 @@ const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, np
   (state || birth_date || npi) &&
   html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
 
+/** The same screening with balanced strictness, from its first page. */
+function atBalanced({ url }: PageView): string {
+  const query = new URLSearchParams(url.split('?')[1]);
+  for (const name of ['min_score', 'cursor']) query.delete(name);
+  query.set('strictness', 'balanced');
+  return `/screen?${query}`;
+}
+
 const answered = (
   { asked_as, ...asked }: Answer,
   q: string,
@@ -66,7 +74,7 @@ const answered = (
 <h2 id="answer">${q}</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
-${verdict(screening, asked_as === 'npi')}
+${verdict(screening, asked_as === 'npi', { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) })}
 ${onFilePart(asked.as_of, screening)}
 ${certificateLine(screening)}
 ${

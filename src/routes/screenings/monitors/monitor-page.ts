@@ -31,7 +31,7 @@ const action = (id: string, name: string, title: string, tone = 'plain'): Html =
 function newestPart({ newest_run }: Shown): Content {
   if (!newest_run) return null;
   const { statement, status } = newest_run;
-  return html`<h2>How this is known</h2><p${status === 'failed' && html` class="fault"`}>${withDates(statement)}</p>`;
+  return html`<h2>Newest run</h2><p${status === 'failed' && html` class="fault"`}>${withDates(statement)}</p>`;
 }
 
 function monthsPart(id: string, runs: readonly Run[]): Content {
@@ -53,9 +53,9 @@ const listsPart = ({ lists_searched }: Shown): Content =>
 function nextPart({ is_on, lists_searched }: Shown, now: Date): Content {
   if (!is_on) return html`<p>It does not run while monitoring is off.</p>`;
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
-  return html`<h2>When it runs</h2><p>Within a minute after a load of ${
+  return html`<h2>When it runs</h2><p>When a new release of ${
     lists_searched.length > 0 ? `one of the ${counted(lists_searched.length, 'list')} below` : 'one of its lists'
-  } or of NPPES that changes something: the changed records are compared with every row. On ${date(first)} every row that can be screened is screened again, as at the beginning of each month. Between loads it does not run, because nothing has changed.</p>`;
+  } or of NPPES is loaded and has changed records: within a minute, these are compared with every row. On ${date(first)} every row that can be screened is screened again, as at the beginning of each month. Between loads it does not run, because nothing has changed.</p>`;
 }
 
 const noMail = html`<p class="note">This service has no mail server, so no alert is mailed: alerts are shown on this page and sent to webhooks.</p>`;

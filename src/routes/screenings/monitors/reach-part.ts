@@ -8,7 +8,9 @@ const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 function whyNoOne(channels: readonly ReachedChannel[]): string | null {
   if (channels.length === 0) return 'no email address and no webhook is set up.';
   if (channels.some(({ is_reached }) => is_reached)) return null;
-  return channels.length === 1 ? 'the only channel does not work.' : `none of ${counted(channels.length, 'channel')} works.`;
+  return channels.length === 1
+    ? 'alerts do not arrive at the only address below.'
+    : `alerts do not arrive at any of the ${counted(channels.length, 'address', 'addresses')} below.`;
 }
 
 /** Whether alerts of the monitored rosters reach someone, and what keeps them from arriving. */
