@@ -4853,6 +4853,7 @@ export interface components {
                 hospital_count: number;
                 left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
                 sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+                sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
                 former_number_count: components["schemas"]["FormerNumberCount"];
                 no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
                 owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -5054,6 +5055,8 @@ export interface components {
              * @description Last day of the fiscal year
              */
             period_end_date: string;
+            /** @description Whether the annual report of this year is loaded; if not, the values come from later reports, which repeat only some figures */
+            has_own_report: boolean;
             /** @description Amounts for the fiscal year */
             income_statement: {
                 /** @description Revenue, US dollars */
@@ -5160,6 +5163,7 @@ export interface components {
                 hospital_count: number;
                 left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
                 sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+                sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
                 former_number_count: components["schemas"]["FormerNumberCount"];
                 no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
                 owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -5939,6 +5943,7 @@ export interface components {
             hospital_count: number;
             left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
             sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
             former_number_count: components["schemas"]["FormerNumberCount"];
             no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
             owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -5948,7 +5953,7 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if the type of none is known */
+            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
             physician_count: number | null;
             /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
             unknown_type_count: number;
@@ -7245,6 +7250,7 @@ export interface components {
             hospital_count: number;
             left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
             sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
             former_number_count: components["schemas"]["FormerNumberCount"];
             no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
             owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -7256,7 +7262,7 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the system, each once */
             npi_count: number;
-            /** @description Number of physicians among them; null if the type of none is known */
+            /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
             physician_count: number | null;
             /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
             unknown_type_count: number;
@@ -9763,6 +9769,8 @@ export interface components {
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
             lists_searched: string[];
+            /** @description Source ids of those lists, required or not, that are complete and up to date: only their silence says that the NPI is not excluded */
+            current_lists: string[];
             /** @description Required lists that are missing or out of date; having no record on them means nothing */
             gaps: components["schemas"]["Gap"][];
             /** @description Path of the full screening */
@@ -11033,8 +11041,10 @@ export interface components {
             /** @description Leave empty: this field is hidden from people, and bots fill it in */
             website?: string;
         };
-        /** @description Of these: sold after the last day for which a source names the system */
-        SoldHospitalCount: number;
+        /** @description Of these: sold after the last day for which a source names the system; null if changes of ownership are not loaded */
+        SoldHospitalCount: number | null;
+        /** @description Why `sold_hospital_count` is null; null otherwise */
+        SoldHospitalReason: string | null;
         Source: {
             /** @description Source id, as in every `source` field */
             source_id: string;
@@ -11672,6 +11682,7 @@ export interface components {
             hospital_count: number;
             left_out_hospital_count: components["schemas"]["LeftOutHospitalCount"];
             sold_hospital_count: components["schemas"]["SoldHospitalCount"];
+            sold_hospital_reason: components["schemas"]["SoldHospitalReason"];
             former_number_count: components["schemas"]["FormerNumberCount"];
             no_longer_listed_count: components["schemas"]["NoLongerListedCount"];
             owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
@@ -15419,7 +15430,7 @@ export interface operations {
                         role: "physician" | "all";
                         /** @description Number of providers of every type, including divisions */
                         npi_count: number;
-                        /** @description Number of physicians among them; null if the type of none is known */
+                        /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
                         physician_count: number | null;
                         /** @description Number of providers that the loaded part of NPPES does not list: they may be physicians */
                         unknown_type_count: number;
@@ -21989,7 +22000,7 @@ export interface operations {
     get_compare: {
         parameters: {
             query?: {
-                /** @description CCN of a hospital; may be repeated, up to five */
+                /** @description CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such */
                 ccn?: string[];
                 /** @description System identifier; may be repeated, up to five */
                 system?: string[];

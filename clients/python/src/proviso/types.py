@@ -900,6 +900,7 @@ class CompanySystem(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -989,6 +990,7 @@ class CompanyYear(TypedDict):
     fiscal_year: int
     period_start_date: str
     period_end_date: str
+    has_own_report: bool
     income_statement: CompanyYearIncomeStatement
     balance_sheet: CompanyYearBalanceSheet
     figures: List[CompanyYearFiguresItem]
@@ -1056,6 +1058,7 @@ class ComparedSubjectCounted(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -1540,6 +1543,7 @@ class Division(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -2386,6 +2390,7 @@ class HealthSystem(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
@@ -4083,6 +4088,7 @@ class ProfileExclusions(TypedDict):
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     lists_searched: List[str]
+    current_lists: List[str]
     gaps: List[Gap]
     check_at: str
 
@@ -4866,7 +4872,10 @@ class SignupRequest(TypedDict):
     website: NotRequired[str]
 
 
-SoldHospitalCount: TypeAlias = "int"
+SoldHospitalCount: TypeAlias = "int | None"
+
+
+SoldHospitalReason: TypeAlias = "str | None"
 
 
 class Source(TypedDict):
@@ -5224,6 +5233,7 @@ class SystemRow(TypedDict):
     hospital_count: int
     left_out_hospital_count: LeftOutHospitalCount
     sold_hospital_count: SoldHospitalCount
+    sold_hospital_reason: SoldHospitalReason
     former_number_count: FormerNumberCount
     no_longer_listed_count: NoLongerListedCount
     owner_stated_from_date: OwnerStatedFromDate
