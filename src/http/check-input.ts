@@ -161,7 +161,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
-        // A name of ours in another case is nobody's name, so it may be repeated.
+        // A name of ours in another case is not the name of a person, so it may be repeated.
         const is_ours = fields.has(name.toLowerCase());
         faults.add(is_ours ? name : shownName(name), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;
