@@ -14,7 +14,7 @@ function partSentence(statuses: readonly SourceStatus[]): string {
   return ` Only part of ${shown.join(', ')}${more} is loaded, so the published files may have it.`;
 }
 
-/** The 404 of a record: says where its sources are not loaded, or only in part, as then nothing follows from its absence. */
+/** The 404 of a record: says where its sources are not loaded, or only in part: it may be published all the same. */
 export function absentRecord(
   error: Problem,
   declared: readonly string[] | undefined,

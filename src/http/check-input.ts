@@ -161,7 +161,9 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
-        faults.add(shownName(name), 'query', () => unknownWords(name, known));
+        // A name of ours in another case is not the name of a person, so it may be repeated.
+        const is_ours = fields.has(name.toLowerCase());
+        faults.add(is_ours ? name : shownName(name), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;
       }
       const filled = sent.filter((value) => !isEmpty(value));

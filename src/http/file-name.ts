@@ -19,9 +19,12 @@ export function fileName(of: string, url: string, day?: string): string {
   const query = [...new URL(url, 'http://file').searchParams].filter(([, value]) => value.trim() !== '');
   const end = day ? `-${day}` : '';
   const filters = query.filter(([name]) => !FORM.has(name)).map(([name, value]) => slug(`${name} ${value}`));
-  const part = query.filter(([name]) => ['cursor', 'fields', 'limit', 'page', 'provenance'].includes(name));
+  const is_all = query.some(([name, value]) => name === 'all' && value === 'true');
+  // Of all rows, `limit` says nothing.
+  const first = query.filter(([name]) => name === 'limit' && !is_all).map(([, count]) => slug(`first ${count}`));
+  const part = query.filter(([name]) => ['cursor', 'fields', 'page', 'provenance'].includes(name));
   const page = part.filter(([name]) => name === 'page').map(([, number]) => slug(`page ${number}`));
-  const whole = [slug(of), ...filters, ...page].join('-');
+  const whole = [slug(of), ...filters, ...first, ...page].join('-');
   const hidden = part.some(([name]) => name !== 'page');
   // Values without a letter or digit of the alphabet are not in the words.
   const is_said = query.every(([, value]) => /^[\x20-\x7e]*$/.test(value)) && !hidden && whole.length + end.length <= LONGEST;

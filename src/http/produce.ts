@@ -66,12 +66,22 @@ function requested({ deps }: HttpLayer, { endpoint, has_provenance }: Compiled, 
   return { ...input, query };
 }
 
+/** Without filters that have their default value: the reader did not choose it. */
+function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): any {
+  const isDefault = (name: string, value: unknown) => {
+    const def = (declared?.shape[name] as any)?._zod.def;
+    return def?.type === 'default' && def.defaultValue === value;
+  };
+  const query = Object.entries(question.query ?? {}).filter(([name, value]) => !isDefault(name, value));
+  return { ...question, query: Object.fromEntries(query) };
+}
+
 /** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
 function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry, asked: any): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
   const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
   const beyond = endpoint.shape === 'list' && data.results.length === 0 ? beyondLastPage(data, asked) : null;
-  exchange.empty = is_empty ? emptyReason(statuses, question, exchange.empty) : beyond;
+  exchange.empty = is_empty ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
   const cited = registry.of(exchange.cited).map(({ note }) => note);
   exchange.partial = partialNotes(cited);

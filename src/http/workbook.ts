@@ -15,9 +15,11 @@ export const workbook_type = 'application/vnd.openxmlformats-officedocument.spre
 
 /** How a column of numbers, dates or headings is shown. */
 export type CellStyle = 'plain' | 'heading' | 'count' | 'number' | 'usd' | 'percent' | 'date' | 'instant';
+/** Of whole numbers in columns with decimals, where the formats for decimals would show "1.". */
+type WholeStyle = 'whole_usd' | 'whole_percent';
 
 /** Formats in the order of the styles in styles.xml; 0 is "General". */
-const formats: Record<CellStyle, string | null> = {
+const formats: Record<CellStyle | WholeStyle, string | null> = {
   plain: null,
   heading: null,
   count: '#,##0',
@@ -26,12 +28,26 @@ const formats: Record<CellStyle, string | null> = {
   percent: '0.##"%"',
   date: 'mmm d, yyyy',
   instant: 'mmm d, yyyy hh:mm',
+  whole_usd: '"$"#,##0;\u2212"$"#,##0',
+  whole_percent: '0"%"',
 };
-const styles = Object.keys(formats) as CellStyle[];
+const styles = Object.keys(formats) as (CellStyle | WholeStyle)[];
+/** The format for whole numbers, and the decimals up to which a number counts as whole. */
+const whole: Partial<Record<CellStyle, { style: CellStyle | WholeStyle; decimals: number }>> = {
+  number: { style: 'count', decimals: 4 },
+  usd: { style: 'whole_usd', decimals: 2 },
+  percent: { style: 'whole_percent', decimals: 2 },
+};
+
+/** The style of a number: that of whole numbers if it is shown without decimals. */
+function numberStyle(value: number, style: CellStyle): CellStyle | WholeStyle {
+  const own = whole[style];
+  return own && Number.isInteger(Number(value.toFixed(own.decimals))) ? own.style : style;
+}
 
 const styleSheet = () => {
   const own = styles.flatMap((style) => (formats[style] === null ? [] : [formats[style]]));
-  const xf = (style: CellStyle) => {
+  const xf = (style: CellStyle | WholeStyle) => {
     const format = formats[style];
     return `<xf numFmtId="${format === null ? 0 : 164 + own.indexOf(format)}" fontId="${style === 'heading' ? 1 : 0}" fillId="0" borderId="0" xfId="0"${format === null ? '' : ' applyNumberFormat="1"'}${style === 'heading' ? ' applyFont="1"' : ''}/>`;
   };
@@ -95,7 +111,8 @@ function cellXml(value: Cell, place: string, style: CellStyle): string {
     const days = serial(value.iso);
     return days === null ? cellXml(value.iso, place, 'plain') : cellXml(days, place, value.iso.length > 10 ? 'instant' : 'date');
   }
-  const styled = style === 'plain' ? '' : ` s="${styles.indexOf(style)}"`;
+  const shown = typeof value === 'number' ? numberStyle(value, style) : style;
+  const styled = shown === 'plain' ? '' : ` s="${styles.indexOf(shown)}"`;
   if (typeof value === 'number') return Number.isFinite(value) ? `<c r="${place}"${styled}><v>${value}</v></c>` : '';
   if (typeof value === 'boolean') return `<c r="${place}" t="b"><v>${value ? 1 : 0}</v></c>`;
   // A cell holds 32,767 characters.
@@ -122,7 +139,8 @@ async function* sheetXml({ rows, columns }: Sheet): AsyncGenerator<Buffer> {
     yield Buffer.from(held);
     held = '';
   }
-  yield Buffer.from(`${held}</sheetData></worksheet>`);
+  const filter = columns && number > 1 && names.length > 0 ? `<autoFilter ref="A1:${names.at(-1)}${number}"/>` : '';
+  yield Buffer.from(`${held}</sheetData>${filter}</worksheet>`);
 }
 
 /** Sheets as an XLSX workbook, streamed: the rows are read while it is written. */

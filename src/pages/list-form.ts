@@ -49,7 +49,7 @@ function control(field: ListField): Html {
   const described = hint !== '' && html` aria-describedby="${id}-hint"`;
   const required = field.is_required && html` required`;
   if (kind === 'choice')
-    return html`<select id="${id}" name="${name}"${described}>${!field.is_required && html`<option value="">Any</option>`}${options.map((one) => option(one, values))}</select>`;
+    return html`<select id="${id}" name="${name}" autocomplete="off"${described}>${!field.is_required && html`<option value="">${/newest/.test(hint) ? 'Newest' : 'Any'}</option>`}${options.map((one) => option(one, values))}</select>`;
   if (kind === 'checked')
     return html`<input id="${id}" name="${name}" type="checkbox" value="true"${values[0] === 'true' && html` checked`}${described}>`;
   if (kind === 'number')
@@ -77,13 +77,16 @@ function searchPart({ name, label, hint, values, is_required, max }: ListField):
 ${hint !== '' && html`<span class="quiet" id="${id}-hint">${hint}</span>`}</div>`;
 }
 
-/** The form of a list: a search box, filters and orders. Its address is the state of the list, so it works without scripts. */
+/**
+ * The form of a list: a search box, filters and orders. Its address is the state of the list, so it works without scripts; `autocomplete`: browsers
+ * would otherwise put back, on the way back, what was chosen before the form was sent.
+ */
 export function listForm({ action, title, search, filters, orders, kept }: ListForm): Content {
   const near = filters.filter(({ is_near }) => is_near);
   const further = [...filters.filter(({ is_near }) => !is_near), ...orders];
   if (!search && filters.length + orders.length === 0) return null;
   const is_open = further.some(({ values, name }) => values.length > 0 && name !== 'limit' && name !== 'sort');
-  return html`<form class="list" method="get" action="${action}" role="search" aria-label="${title}" data-list>
+  return html`<form class="list" method="get" action="${action}" role="search" aria-label="${title}" autocomplete="off" data-list>
 ${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 ${search && searchPart(search)}
 ${near.length > 0 && html`<div class="filters">${near.map(fieldPart)}</div>`}

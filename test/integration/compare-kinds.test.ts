@@ -131,3 +131,23 @@ test('kinds are not mixed, and what is not on file is named by its place', async
   expect((await app.get('/compare?aco=A0001')).status).toBe(404);
   expect((await app.get(`/compare?nursing_home=${home}&nursing_home=${home}`)).body.total).toBe(1);
 });
+
+test('CCNs of nursing homes are compared as nursing homes, not beside hospitals', async () => {
+  const { body } = await app.get(`/compare?ccn=${home}&ccn=${unrated}`);
+  expect(body.results.map(({ kind }: any) => kind)).toEqual(['nursing_home', 'nursing_home']);
+  expect(await page(`/compare?ccn=${home}&ccn=${unrated}`)).toContain('<h1>Compare nursing homes</h1>');
+  const mixed = await app.get(`/compare?ccn=${home}&ccn=${ids.ccn.acute}`);
+  expect([mixed.status, mixed.body.detail]).toEqual([400, expect.stringContaining(`${home} is a nursing home`)]);
+});
+
+test('pages of a nursing home offer no case mix and no service area; a parameter in another case is named', async () => {
+  const shown = await page(`/hospitals/${home}`);
+  expect(shown).not.toContain('/case-mix-index');
+  expect(shown).not.toContain('/service-area/');
+  const { status, body } = await app.get('/hospitals?State=OH');
+  expect([status, body.detail]).toEqual([400, 'There is no parameter State here: use a known parameter, such as state.']);
+  expect(await page('/hospitals')).toMatch(/<form class="list"[^>]* autocomplete="off"/);
+  expect(await page(`/hospitals/${ids.ccn.acute}/case-mix-index`)).toContain('Wage index');
+  const { body: all } = await app.get(`/systems/${ids.system_id}-north/physicians?role=all&limit=1`);
+  expect(all.meta.empty_reason?.detail ?? '').not.toContain('role all');
+});

@@ -135,6 +135,6 @@ describe('what the Provider of Services file adds', () => {
     const hospital = await get(`/hospitals/${ids.ccn.acute}`);
     expect(hospital.data ?? hospital).toMatchObject({ accreditation_expiration_date: '2014-10-01', is_accreditation_expired: true });
     const page = (await app.get(`/hospitals/${ids.ccn.acute}?format=html`)).body as string;
-    expect(page).toMatch(/has passed<\/strong>[\s\S]{0,60}in the release of <time datetime="\d{4}/);
+    expect(page).toMatch(/\(passed\)<\/strong>[\s\S]{0,60}as stated in the release of <time datetime="\d{4}/);
   });
 });

@@ -13,6 +13,11 @@ test('the filters are in the name, so that two lists that differ have two names'
   expect(fileName('screening-2026-11-26-0a1b2c3d', '/screenings/x/results?format=csv')).toBe('screening-2026-11-26-0a1b2c3d');
 });
 
+test('the first rows of a list and all of them have two names', () => {
+  expect(name('format=xlsx&limit=10&condition=hf')).toBe('exclusions-changes-condition-hf-first-10-2026-11-26');
+  expect(name('format=xlsx&limit=10&condition=hf&all=true')).toBe('exclusions-changes-condition-hf-2026-11-26');
+});
+
 test('what does not fit or is not written in our letters still tells names apart; every name is short and safe', () => {
   const queries = [
     'format=csv&cursor=abc',

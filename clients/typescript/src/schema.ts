@@ -22023,7 +22023,7 @@ export interface operations {
     get_compare: {
         parameters: {
             query?: {
-                /** @description CCN of a hospital; may be repeated, up to five */
+                /** @description CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such */
                 ccn?: string[];
                 /** @description System identifier; may be repeated, up to five */
                 system?: string[];

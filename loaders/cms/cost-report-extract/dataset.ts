@@ -42,7 +42,7 @@ function reportRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome
 export default defineDataset({
   id: 'hcris_wide_extract',
   verified: 'published',
-  title: 'Hospital cost reports, widened extract of a year',
+  title: 'Hospital cost reports, third-party extract of a year',
   publisher: { name: 'Centers for Medicare & Medicaid Services, widened by a third party', url: 'https://www.cms.gov' },
   landing_url: 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports',
   license: 'US government work, public domain',

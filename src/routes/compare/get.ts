@@ -8,7 +8,7 @@ import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.
 import { invalidParameter } from '../../http/errors.ts';
 import { aco_source, comparedAcos } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
-import { comparedHomes, home_source } from './home-records.ts';
+import { comparedHomes, home_source, homesAmong } from './home-records.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
 import { type Compared, Comparison } from './schemas.ts';
 
@@ -23,6 +23,13 @@ async function sideBySide(
   year: number | undefined,
 ): Promise<{ rows: Compared[]; fiscal_year: number | null }> {
   const ids = [...new Set(parameter ? chosen[parameter] : [])];
+  const homes = parameter === 'ccn' ? await homesAmong(context.deps, ids) : [];
+  if (homes.length > 0 && homes.length < ids.length)
+    throw invalidParameter(
+      'ccn',
+      `hospitals only, or nursing homes only; ${homes.join(', ')} ${homes.length === 1 ? 'is a nursing home' : 'are nursing homes'}`,
+    );
+  if (homes.length > 0) return { rows: await comparedHomes(context, ids), fiscal_year: null };
   if (parameter === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
   if (parameter === 'aco') return comparedAcos(context, ids, year);
   return compared(context, await (parameter === 'ccn' ? hospitalSubjects : systemSubjects)(context, ids), year);
@@ -39,7 +46,11 @@ export default defineEndpoint({
     'A system is the hospitals it has today, divisions included. `q` finds names to add.',
   access: 'key',
   query: z.object({
-    ccn: z.array(Ccn).max(most).optional().describe('CCN of a hospital; may be repeated, up to five'),
+    ccn: z
+      .array(Ccn)
+      .max(most)
+      .optional()
+      .describe('CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such'),
     system: z.array(SystemId).max(most).optional().describe('System identifier; may be repeated, up to five'),
     nursing_home: z.array(Ccn).max(most).optional().describe('CCN of a nursing home; may be repeated, up to five'),
     aco: z.array(AcoId).max(most).optional().describe('Id of an ACO in the Shared Savings Program; may be repeated, up to five'),

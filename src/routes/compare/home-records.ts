@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
@@ -37,6 +38,16 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
     nursing_home_figures: { ...figures, null_reasons },
     figure_sources: await withTitles(deps, [{ figure: 'nursing_home', source: home_source, path: `/nursing-homes/${ccn}` }]),
   };
+}
+
+/** The nursing homes among these CCNs. */
+export async function homesAmong({ pool }: Deps, ccns: string[]): Promise<string[]> {
+  const { rows } = await pool.query({
+    name: 'nursing_homes_among',
+    text: 'select asked.ccn from unnest($1::text[]) asked(ccn) where exists (select from nursing_home n where n.ccn = asked.ccn)',
+    values: [ccns],
+  });
+  return rows.map(({ ccn }) => ccn);
 }
 
 export const comparedHomes = (context: RequestContext, ccns: string[]): Promise<Compared[]> =>

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { heldReports, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { notFound } from '../../http/errors.ts';
+import { titleOf } from '../../pages/member.ts';
 import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
 import { newestComplete } from '../../records/cost-report-completeness.ts';
@@ -81,7 +82,7 @@ export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked 
 export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Picked): Generator<string> {
   for (const { report: other } of chosen) {
     if (other.fiscal_year_end <= report.fiscal_year_end || other.missing_key_figures.length <= report.missing_key_figures.length) continue;
-    yield `A newer report is on file, for the period ending ${other.fiscal_year_end} (${FORM_WORDS[other.form]}), without ${other.missing_key_figures.join(', ')}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
+    yield `A newer report is on file, for the period ending ${other.fiscal_year_end} (${FORM_WORDS[other.form]}), without ${other.missing_key_figures.map((name) => titleOf(name).toLowerCase()).join(', ')}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
   }
 }
 
@@ -90,7 +91,7 @@ export function* warningsOf({ report, superseded, instead }: Picked): Generator<
   if (!report.has_figures) yield 'Only the entry in the list of reports is loaded, not the figures, so all figures are null.';
   if (report.form === 'public_use_file')
     yield 'From the public use file, which has no square feet, no cost centers and no DSH patient percentage.';
-  if (report.form === 'extract') yield 'From an extract of some worksheets: most figures are null.';
+  if (report.form === 'extract') yield 'From a third-party extract of some worksheets: most figures are null.';
   if (instead) yield `Shown because it was requested. For this period ${nameOf(instead)} is shown by default.`;
   for (const other of superseded) {
     if (Number(other.rpt_rec_num) > Number(report.rpt_rec_num))

@@ -26,7 +26,7 @@ type Year = Answer['history'][number];
 const forms: Record<Answer['form'], string> = {
   cms_2552_10: 'raw cells of the form',
   public_use_file: 'public use file',
-  extract: 'extract of some worksheets',
+  extract: 'third-party extract',
 };
 
 /** The figures of the chosen report stand below in full. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -29,7 +30,15 @@ export default defineEndpoint({
   }),
   sources: [impactSource],
   shape: 'list',
-  list: { paged: false, default_limit: 200 },
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'case mix and wage index'),
+  list: {
+    paged: false,
+    default_limit: 200,
+    shown: [
+      ...['fiscal_year', 'case_mix_index', 'case_mix_grouper_version', 'transfer_adjusted_case_mix_index', 'wage_index'],
+      ...['dsh_patient_pct', 'resident_to_adc_ratio', 'bed_count'],
+    ],
+  },
   errors: ['not_found'],
   examples: [{ summary: 'Four years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -25,6 +26,7 @@ export default defineEndpoint({
   }),
   sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit'),
   list: { shown: benefitColumns },
   errors: ['not_found'],
   examples: [{ summary: 'A nonprofit hospital', params: { ccn: ids.ccn.acute } }],

@@ -26,17 +26,23 @@ export interface HospitalPageData {
   financials: FinancialYear[];
 }
 
+/** Case mix, service areas and Schedule H are of hospitals; a facility whose type is not published may be one. */
+const isHospital = (facility_type: string | null) => facility_type === null || ['hospital', 'irf', 'ltch'].includes(facility_type);
+
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */
 const further = ({ ccn, facility_type }: Answer, has_reports: boolean) => html`<ul>
 ${has_reports && html`<li><a href="/cost-reports/${ccn}/balance-sheet">Balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>`}
-<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
-<li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>
+${
+  isHospital(facility_type) &&
+  html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
+<li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>`
+}
 ${facility_type === 'nursing_home' && html`<li><a href="/nursing-homes/${ccn}">Ratings, staffing, penalties and quality measures</a></li>`}</ul>`;
 
 /** A date with the release it comes from, so that it is not read as current. */
 const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired, certification_as_of_date: as_of }: Answer) =>
   day &&
-  html`${time(day)}${is_accreditation_expired && html` <strong>has passed</strong>`} <span class="quiet">in the release of ${as_of && time(as_of)}; a later renewal is not on file</span>`;
+  html`${time(day)}${is_accreditation_expired && html` <strong>(passed)</strong>`} <span class="quiet">as stated in the release of ${as_of && time(as_of)}; a later renewal is not on file</span>`;
 
 const about = (hospital: Answer): Fact[] => {
   const { null_reasons: why } = hospital;

@@ -27,8 +27,7 @@ function summary(owners: Owner[]): Html {
   const now = owners.find(({ ownership }) => ownership === 'current');
   if (now?.left_out === 'sold' && now.later_change)
     return html`<p>The last owner that a source names${now.last_named_date && html`, for ${time(now.last_named_date)},`} is ${systemLink(now)}. Medicare processed a change of ownership on ${time(now.later_change.effective_date)}${now.later_change.buyer_organization_name && html`, buyer ${now.later_change.buyer_organization_name}`}; no source names the health system of the buyer.</p>`;
-  if (now)
-    return html`<p>Owned by ${systemLink(now)}${now.from_date && html`, first named by a loaded source for ${time(now.from_date)}`}.</p>`;
+  if (now) return html`<p>Owned by ${systemLink(now)}${now.from_date && html`, in loaded sources since ${time(now.from_date)}`}.</p>`;
   const claimed = owners.filter(({ ownership }) => ownership === 'disputed');
   if (claimed.length > 0)
     return html`<p>Sources name different owners: ${claimed.map((owner, at) => [at > 0 && ', ', systemLink(owner)])}. It is counted for none of them.</p>`;

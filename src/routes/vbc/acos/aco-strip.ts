@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
-import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { counted, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import type { AcoYear } from './schemas.ts';
 
 type Year = z.infer<typeof AcoYear>;
@@ -23,7 +23,7 @@ export function acoStrip(years: Year[], total: number | null): Content {
       value: earned === null ? null : amount(Math.abs(earned)),
       note: year,
     },
-    { label: 'Earned in all years', value: total === null ? null : amount(total), note: `${years.length} years on file` },
+    { label: `Earned in ${counted(years.length, 'year')} on file`, value: total === null ? null : amount(total), note: 'together' },
     {
       label: 'Savings rate',
       value: newest.savings_rate_pct === null ? null : percent(newest.savings_rate_pct),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
-import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
+import { conditionMeasures, hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
 import { hospitalFields, PenaltyYear, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { absentFrom } from '../../../domain/null-reasons.ts';
 import { Ccn } from '../../../fields/ccn.ts';
@@ -33,6 +33,8 @@ export default defineEndpoint({
     if (!hospital) throw await facilityNotFound(context.deps, ccn);
     context.cite(sources.penalties);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', sources.penalties, loaded)] : []);
+    if (years.length === 0 && (await conditionMeasures(context.deps, ccn)).length > 0)
+      context.warn(`Its excess readmission ratios are on file: /vbc/hrrp/${ccn}/measures`);
     return { ccn, ...hospital, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
   },
 });
