@@ -69,10 +69,24 @@ function differentMiddle(evidence: readonly Evidence[]): { clauses: string[]; ot
   };
 }
 
+/** EDWARD ROTH and ROBERT EDWARD ROTH: `the first name EDWARD is the middle name on the list, after ROBERT`. */
+function calledByMiddle(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
+  const first = evidence.filter(({ part }) => part === 'first_name');
+  const called = first.find(({ how, swapped }) => how === 'exact' && swapped);
+  const before = first.find(({ how }) => how === 'missing');
+  if (first.length !== 2 || !called || !before) return { clauses: [], others: evidence };
+  const clause =
+    before.asked === null
+      ? `is the middle name on the list, after ${before.listed}`
+      : `on the list is the middle name of your search, after ${before.asked}`;
+  return { clauses: [`the first name ${called.asked} ${clause}`], others: evidence.filter((one) => one !== called && one !== before) };
+}
+
 function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
   if (all.length === 0) return [];
   if (is_exact) return ['same full name'];
-  const { clauses: of_middle, others: evidence } = differentMiddle(all);
+  const { clauses: by_middle, others: apart } = calledByMiddle(all);
+  const { clauses: of_middle, others: evidence } = differentMiddle(apart);
   const differing = evidence.filter((one) => !isSame(one));
   if (differing.length === 0 && evidence.every(({ part }) => part === undefined)) return ['same words in the name'];
   const same = order.filter(
@@ -82,6 +96,7 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
   return [
     ...(same.length > 0 ? [`same ${listed(same.map((part) => words[part]))} name`] : []),
     ...(of_words.length > 0 ? [`same ${of_words.length === 1 ? 'word' : 'words'} ${of_words.join(' ')}`] : []),
+    ...by_middle,
     ...differing.map(partly),
     ...of_middle,
   ];

@@ -50,6 +50,9 @@ describeBrowser('the printed certificate of a roster', () => {
       expect(text).toContain(`${hits} subjects with hits`);
       expect(text).toContain(`${hits - 10} more subjects with hits are not on this page.`);
       expect(text).toContain(`All ${size.toLocaleString('en-US')} rows with their evidence and decisions`);
+      await page.getByRole('link', { name: `Show all ${hits}, for printing` }).click();
+      expect(await page.getByRole('region', { name: 'Subjects with hits' }).locator('tbody tr').count()).toBe(hits);
+      expect(await page.locator('main').textContent()).not.toContain('not on this page');
       // Of one subject its own certificate is shown, however long the roster is.
       await page.goto(`${app.url}/screenings/${body.id}/certificate?subject=${size - 1}`);
       expect(await page.getByRole('region', { name: 'Subjects' }).locator('tbody tr').count()).toBe(1);

@@ -11,7 +11,8 @@ const never: Record<string, string[]> = {
   aco_id: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   aco: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   as_of: [...days, '2999-01-01'],
-  birth_date: [...days, '2999-01-01', '1700-01-01'],
+  // A date of birth is read in the forms that rosters take: 20260131 is one.
+  birth_date: [...days.filter((day) => day !== '20260131'), '2999-01-01', '1700-01-01'],
   cbsa_code: ['4090', '409000', 'ABCDE', '4090O'],
   ccn: ['0', '1234567', '05-001', 'unknown', 'ABCDEF', '0S0S01'],
   channel_id: uuids,

@@ -80,6 +80,21 @@ describe('a hit in one sentence', () => {
       { organization_name: 'ABC Osterland Labs' },
       business('ABD OSTERLAND LABS'),
     ],
+    [
+      'Same last name; the first name EDWARD is the middle name on the list, after ROBERT; more often two people than an error.',
+      { name: 'Edward Kesterwick' },
+      listed('KESTERWICK', 'ROBERT', 'EDWARD'),
+    ],
+    [
+      'Same last name; the first name EDWARD on the list is the middle name of your search, after ROBERT; more often two people than an error.',
+      { name: 'Robert Edward Kesterwick' },
+      listed('KESTERWICK', 'EDWARD'),
+    ],
+    [
+      'Same full name; birth dates have two digits swapped.',
+      { name: 'Thaddeus Kesterwick', birth_date: '1998-02-10' },
+      listed('KESTERWICK', 'THADDEUS', null, { birth_date: '1989-02-10' }),
+    ],
     ['Same last name; first name is a nickname (BILL / WILLIAM).', { name: 'Bill Kesterwick' }, listed('KESTERWICK', 'WILLIAM')],
     [
       'Same last name; first name agrees with an initial (T / THADDEUS).',

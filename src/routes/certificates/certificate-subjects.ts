@@ -8,7 +8,7 @@ import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts'
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
 import { outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { at, sentWords } from './certificate-words.ts';
-import { type CertificatePageData, MOST_REPORTED } from './page-records.ts';
+import { type CertificatePageData, MOST_PRINTED_HITS } from './page-records.ts';
 
 type Reported = Pick<Subject, 'index' | 'content'>;
 
@@ -114,6 +114,11 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
 <p>Each subject has its own certificate: its number in the table, and the page of its row, lead to it.</p>`;
 };
 
+/** Leads to all subjects with hits on one page, as many as a page may have. */
+const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | false =>
+  most < MOST_PRINTED_HITS &&
+  html`<span class="unprinted"> <a href="/screenings/${id}/certificate?all_hits=true">Show ${hits > MOST_PRINTED_HITS ? `the first ${number(MOST_PRINTED_HITS)}` : `all ${number(hits)}`}, for printing</a>.</span>`;
+
 /** Who was screened: everyone, or for a long roster only the subjects with hits. */
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
@@ -121,14 +126,14 @@ export function subjectsPart(certificate: CertificateBody, data: CertificatePage
     return html`<p>What was sent and found was erased. The proof remains valid: the number of subjects by outcome, the time and the lists are signed, and a certificate file that was saved before still verifies.</p>`;
   if (header.subjects_count <= MOST_PRINTED || format === 'proviso-excerpt/1') return table('Subjects', subjects, data);
   const { match = 0, possible = 0 } = header.outcomes;
-  const shown = data.reported ?? subjects.filter(isHit).slice(0, MOST_REPORTED);
+  const shown = data.reported ?? subjects.filter(isHit).slice(0, data.most);
   const left = match + possible - shown.length;
   return html`${
     match + possible === 0
       ? html`<p>No subject has a hit.</p>`
       : html`<h3>${counted(match + possible, 'subject')} with hits</h3>
 ${shown.length > 0 && table('Subjects with hits', shown, data)}
-${left > 0 && html`<p><strong>${counted(left, 'more subject')} with hits ${left === 1 ? 'is' : 'are'} not on this page.</strong></p>`}`
+${left > 0 && html`<p><strong>${counted(left, 'more subject')} with hits ${left === 1 ? 'is' : 'are'} not on this page.</strong>${wholeLink(match + possible, data)}</p>`}`
   }
 ${attachment(certificate, data, base_url)}
 ${subjects.length > 0 && html`<details class="unprinted"><summary>All ${number(subjects.length)} subjects</summary>${table('Subjects', subjects, data)}</details>`}`;

@@ -4,7 +4,7 @@ import { CertificateBody } from '../../certificates/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { certificatePage } from './certificate-page.ts';
 import { answerCertificate } from './certificate-records.ts';
-import { certificatePageData } from './page-records.ts';
+import { certificatePageData, MOST_PRINTED_HITS, MOST_REPORTED } from './page-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -26,11 +26,16 @@ export default defineEndpoint({
       .max(1_000_000)
       .optional()
       .describe('Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0'),
+    all_hits: z
+      .boolean()
+      .default(false)
+      .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is the same with and without it`),
   }),
   response: CertificateBody,
   shape: 'message',
   page: certificatePage,
-  page_data: ({ params: { id } }, context) => certificatePageData(id, context),
+  page_data: ({ params: { id }, query: { all_hits } }, context) =>
+    certificatePageData(id, all_hits ? MOST_PRINTED_HITS : MOST_REPORTED, context),
   errors: ['not_found'],
   examples: [{ summary: 'A screening that does not exist', params: { id: '019aaf00-0000-7000-8000-000000000000' }, status: 404 }],
   async handler({ params: { id }, query: { subject } }, context) {

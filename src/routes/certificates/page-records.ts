@@ -9,6 +9,8 @@ import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/of-
 
 /** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
 export const MOST_REPORTED = 10;
+/** The same where the reader asks for all of them: about 60 printed pages. */
+export const MOST_PRINTED_HITS = 500;
 
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {
@@ -18,8 +20,10 @@ export interface CertificatePageData {
   records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string; npis: string[] }>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
-  /** For a roster: its first subjects with hits. */
+  /** For a roster: its subjects with hits, at most `most`. */
   reported: Reported[] | null;
+  /** Maximum subjects with hits on this page. */
+  most: number;
   /** The screening belongs to the reader, who may decide on its hits. */
   is_own: boolean;
   /** What was sent and found is erased. */
@@ -39,12 +43,12 @@ async function standing(pool: Pool, id: string, account: string | null): Promise
 type Reported = Pick<Subject, 'index' | 'content'>;
 
 /** Subjects of a roster with hits, matches first; null for other screenings, whose subjects the certificate shows. */
-async function reportedOf(pool: Pool, id: string): Promise<Reported[] | null> {
+async function reportedOf(pool: Pool, id: string, most: number): Promise<Reported[] | null> {
   const { rows } = await pool.query<{ index: number; content: string | null }>({
     name: 'certificate_reported',
     text: `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
-           where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit ${MOST_REPORTED}`,
-    values: [id],
+           where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit $2`,
+    values: [id, most],
   });
   const { rowCount } = await pool.query({ name: 'is_roster', text: 'select from screening where id = $1', values: [id] });
   return rowCount ? rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) })) : null;
@@ -70,12 +74,12 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
 }
 
 /** Names of listed records are public; decisions are those of the caller's account. */
-export async function certificatePageData(id: string, { deps, account }: RequestContext): Promise<CertificatePageData> {
-  const reported = await reportedOf(deps.pool, id);
+export async function certificatePageData(id: string, most: number, { deps, account }: RequestContext): Promise<CertificatePageData> {
+  const reported = await reportedOf(deps.pool, id, most);
   const [records, decisions, { is_own, is_erased }] = await Promise.all([
     recordsOf(deps.pool, id, reported),
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
     standing(deps.pool, id, account),
   ]);
-  return { id, records, decisions, is_own, is_erased, reported };
+  return { id, records, decisions, is_own, is_erased, reported, most };
 }

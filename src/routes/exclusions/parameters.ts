@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
+import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../screening/given-birth-date.ts';
 import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME, LONGEST_SUFFIX } from '../../screening/question-checks.ts';
+
+const LONGEST_DATE = 40;
+const isDay = /^\d{4}-\d\d-\d\d$/;
 
 const name = (what: string) => z.string().trim().min(1).max(LONGEST_NAME).optional().describe(what);
 
@@ -11,11 +15,13 @@ export const nameQuery = {
   last_name: name('Last name; each half of a hyphenated name is searched too'),
   suffix: z.string().trim().min(1).max(LONGEST_SUFFIX).optional().describe('Name suffix, such as JR'),
   organization_name: name('Name of a business'),
-  birth_date: z.iso
-    .date()
-    .refine((day) => isBirthDate(day), 'a past date as YYYY-MM-DD, such as 1949-09-29')
+  birth_date: z
+    .string()
+    .max(LONGEST_DATE)
+    .overwrite((text) => readGivenBirthDate(text) ?? text)
+    .refine((day) => isDay.test(day) && isBirthDate(day), BIRTH_DATE_ACCEPTED)
     .optional()
-    .describe('Date of birth; used as evidence for or against a hit'),
+    .describe('Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit'),
   license_number: z
     .string()
     .trim()
