@@ -7,7 +7,7 @@ export const Beds = z
     bed_count_source: z
       .enum(['provider_of_services', 'cost_report'])
       .nullable()
-      .describe('provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count'),
+      .describe('provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count'),
     bed_count_year: z
       .number()
       .int()
@@ -25,8 +25,11 @@ export interface CertifiedBeds {
 
 export const no_beds: Beds = { bed_count: null, bed_count_source: null, bed_count_year: null };
 
+/** The largest hospital of one CCN reports about 3,700 beds; a cost report with more has square feet, days or another number in that cell. */
+const MOST_BEDS = 4_000;
+
 /** Why a facility has no bed count. */
-const no_count = 'No loaded Provider of Services file or cost report has a bed count of this facility.';
+const no_count = 'No loaded Provider of Services file or cost report has a plausible bed count of this facility.';
 
 /** The reasons for the nulls of `beds`. */
 export const bedReasons = (beds: Beds): Record<string, string> =>
@@ -45,7 +48,7 @@ export function bedsOf(
   { bed_count, beds_date }: CertifiedBeds,
   reports: { bed_count: number | null; fiscal_year: number; fiscal_year_end: string }[],
 ): Beds {
-  const report = reports.find((one) => one.bed_count !== null);
+  const report = reports.find((one) => one.bed_count !== null && one.bed_count <= MOST_BEDS);
   if (report && (bed_count === null || report.fiscal_year_end > beds_date!))
     return { bed_count: report.bed_count, bed_count_source: 'cost_report', bed_count_year: report.fiscal_year };
   if (bed_count === null) return no_beds;

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { bedsOf } from '../../src/domain/figures/beds.ts';
+
+const report = (fiscal_year: number, bed_count: number | null) => ({ fiscal_year, bed_count, fiscal_year_end: `${fiscal_year}-12-31` });
+
+test('a cost report with more beds than any hospital has is passed over', () => {
+  const none = { bed_count: null, beds_date: null };
+  expect(bedsOf(none, [report(2023, 5_121), report(2022, 673)])).toEqual({
+    bed_count: 673,
+    bed_count_source: 'cost_report',
+    bed_count_year: 2022,
+  });
+  expect(bedsOf(none, [report(2023, 5_121)]).bed_count).toBeNull();
+  expect(bedsOf({ bed_count: 640, beds_date: '2024-03-31' }, [report(2024, 5_121)])).toMatchObject({
+    bed_count: 640,
+    bed_count_source: 'provider_of_services',
+  });
+  expect(bedsOf(none, [report(2023, 3_700)]).bed_count).toBe(3_700);
+});
