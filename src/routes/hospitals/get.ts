@@ -6,6 +6,7 @@ import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { loadedSources } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -13,6 +14,8 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
+
+const service_areas = 'cms_hospital_service_area';
 
 export default defineEndpoint({
   method: 'get',
@@ -28,8 +31,12 @@ export default defineEndpoint({
   shape: 'detail',
   page: hospitalPage,
   page_data: async ({ params }, context) => {
-    const [head, financials] = await Promise.all([hospitalHead(context.deps, params.ccn), financialsOf(context, params.ccn, 5)]);
-    return { head, financials };
+    const [head, financials, { has }] = await Promise.all([
+      hospitalHead(context.deps, params.ccn),
+      financialsOf(context, params.ccn, 5),
+      loadedSources(context.deps, [service_areas]),
+    ]);
+    return { head, financials, has_service_areas: has(service_areas) };
   },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],

@@ -24,17 +24,19 @@ type Answer = z.infer<typeof Hospital>;
 export interface HospitalPageData {
   head: HospitalHead;
   financials: FinancialYear[];
+  /** The file of service areas is loaded. */
+  has_service_areas: boolean;
 }
 
 /** Case mix, service areas and Schedule H are of hospitals; a facility whose type is not published may be one. */
 const isHospital = (facility_type: string | null) => facility_type === null || ['hospital', 'irf', 'ltch'].includes(facility_type);
 
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */
-const further = ({ ccn, facility_type }: Answer, has_reports: boolean) => html`<ul>
+const further = ({ ccn, facility_type }: Answer, has_reports: boolean, has_service_areas: boolean) => html`<ul>
 ${has_reports && html`<li><a href="/cost-reports/${ccn}/balance-sheet">Balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>`}
 ${
   isHospital(facility_type) &&
-  html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
+  html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>${has_service_areas && html`, <a href="/market-intelligence/service-area/${ccn}">service area</a>`}</li>
 <li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>`
 }
 ${facility_type === 'nursing_home' && html`<li><a href="/nursing-homes/${ccn}">Ratings, staffing, penalties and quality measures</a></li>`}</ul>`;
@@ -84,7 +86,7 @@ const certification = (hospital: Answer): (Fact | false)[] => {
   ];
 };
 
-export function hospitalPage(hospital: Answer, view: PageView, { head, financials }: HospitalPageData): Page {
+export function hospitalPage(hospital: Answer, view: PageView, { head, financials, has_service_areas }: HospitalPageData): Page {
   const { provenance, ccn, null_reasons: why } = hospital;
   const facts = knownFacts(about(hospital));
   const certified = knownFacts(certification(hospital));
@@ -97,7 +99,7 @@ export function hospitalPage(hospital: Answer, view: PageView, { head, financial
     })}</div>
 ${financials.length > 0 && html`${financialCharts(ccn, financials)}<p><a href="/cost-reports/${ccn}">All finances</a></p>`}
 ${block('Ownership', ownersPart(hospital), { id: 'ownership' })}
-${block('More', further(hospital, head.has_reports))}
+${block('More', further(hospital, head.has_reports, has_service_areas))}
 ${noData([
   ...facts.missing,
   ...certified.missing,
