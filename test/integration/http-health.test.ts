@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { indexes } from '../../indexes/all.ts';
 import { openPool } from '../../src/db/pool.ts';
@@ -75,6 +76,8 @@ describe('/health/deep', () => {
     });
     await database.db.raw(`insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at)
       values ('old', 'Old', '{}', 'https://example.org', 'public', 'daily', '[]', now() - interval '9 days')`);
+    // Titles are remembered for a second.
+    await sleep(1100);
     await within({}, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
       expect([status, body.dependencies.pipeline]).toMatchObject([503, { state: 'red', reason: 'out of date: “Old”' }]);

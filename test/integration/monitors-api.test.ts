@@ -119,7 +119,7 @@ test('a load leads to a run that says what it looked at, and to an alert with th
   const shown = await page(`/monitors/${id}`);
   for (const words of [
     'When it runs',
-    'Within a minute after a load of',
+    'within a minute, these are compared with every row',
     'This service has no mail server',
     'days after they were made',
     'Their certificates can be verified after that too',

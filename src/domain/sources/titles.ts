@@ -5,8 +5,8 @@ import type { Deps } from '../../deps.ts';
 /** The published title of a source, in quotation marks, for a sentence; `cms_hvbp (efficiency)` names one of its files. */
 export type TitleOf = (named: string) => string;
 
-/** Titles change only when a version with new loaders starts. */
-const titlesOn = readCache<TitleOf>({ max: 1, ttl: 10_000 });
+/** Titles change only when a version with new loaders starts; a new one appears within this time. */
+const titlesOn = readCache<TitleOf>({ max: 1, ttl: 1000 });
 
 export const titlesFrom =
   (known: ReadonlyMap<string, string>): TitleOf =>
