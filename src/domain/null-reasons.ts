@@ -1,5 +1,3 @@
-import { readCache } from '../db/read-cache.ts';
-import { sharedPool } from '../db/shared-pool.ts';
 import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, partLoaded, withheldBy } from '../records/null-reason.ts';
@@ -33,13 +31,9 @@ interface LoadedRow {
   coverage_note: string | null;
 }
 
-/** A load appears in reasons within this time. */
-const loadedOn = readCache<LoadedRow[]>({ max: 100, ttl: 1000 });
-
 /** Those of these sources, or file types, that have any records. */
 export async function loadedSources(deps: Pick<Deps, 'pool'>, source_ids: readonly string[]): Promise<Loaded> {
-  const pool = sharedPool(deps.pool);
-  const [title, rows] = await Promise.all([sourceTitles(deps), loadedOn(pool, source_ids.join(), () => readLoaded(pool, source_ids))]);
+  const [title, rows] = await Promise.all([sourceTitles(deps), readLoaded(deps.pool, source_ids)]);
   const all = rows.map(({ named }) => named);
   const parts = new Map(rows.filter(({ is_partial }) => is_partial).map((row) => [row.source_id, row.coverage_note]));
   return { has: (source) => all.includes(source), parts, all, title };

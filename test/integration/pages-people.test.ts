@@ -34,7 +34,10 @@ describe('the home page and the search box', () => {
     expect(await find('meri sac')).toContainEqual(expect.objectContaining({ kind: 'facility', path: `/hospitals/${ids.ccn.acute}` }));
     expect(await find(ids.ticker)).toContainEqual(expect.objectContaining({ kind: 'company', path: `/companies/${ids.ticker}` }));
     expect(await find(ids.nct_id)).toContainEqual(expect.objectContaining({ kind: 'trial', path: `/clinical-trials/${ids.nct_id}` }));
-    expect(await find(ids.npi.clean)).toEqual([expect.objectContaining({ kind: 'provider', path: `/npi/${ids.npi.clean}` })]);
+    expect(await find(ids.npi.clean)).toEqual([
+      expect.objectContaining({ kind: 'provider', path: `/npi/${ids.npi.clean}` }),
+      expect.objectContaining({ kind: 'page', path: `/screen?q=${ids.npi.clean}` }),
+    ]);
     expect(await find('zzzzqqqq')).toEqual([]);
   });
 

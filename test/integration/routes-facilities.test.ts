@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -241,8 +240,6 @@ describe('facilities that are listed no more', () => {
     expect(held.null_reasons.penalty_history).toBeUndefined();
     const kinds = "source_id = 'cms_nursing_home' and file_kind in";
     await db.raw(`update load set status = 'refused' where ${kinds} ('measures', 'penalties') and status = 'accepted'`);
-    // What is loaded is remembered for a second.
-    await sleep(1100);
     const { null_reasons } = await body(`/nursing-homes/${nursing_home}`);
     expect(null_reasons).toMatchObject({
       quality_measures: '“Nursing homes: ratings, penalties and quality measures (measures)” is not loaded.',
