@@ -52,7 +52,7 @@ test('the page defines EBITDA and lists every report on file', async () => {
   expect(text).toMatch(/EBITDA can be negative while net.income is positive/);
   expect(text).toContain('Reports on file');
   // A figure an extract does not have is a dash, not an answer of no.
-  expect(text).toContain('extract of some worksheets');
+  expect(text).toContain('third-party extract');
   expect(text).not.toMatch(/<td class="number">no<\/td>/);
   expect(text).not.toMatch(/operating_income|depreciation_expense \+/);
 });
