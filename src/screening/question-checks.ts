@@ -5,17 +5,14 @@ import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 import { nameMember, readTypedName, type TypedName } from './typed-name.ts';
 
+export { BIRTH_DATE_ACCEPTED, isBirthDate, readGivenBirthDate } from './given-birth-date.ts';
+
 /** Maximum length of a name; the longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
 export const LONGEST_SUFFIX = 20;
 export const LONGEST_LICENSE_NUMBER = 40;
 
-const EARLIEST_BIRTH = '1880-01-01';
-
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-
-/** Whether YYYY-MM-DD is a plausible birth date. */
-export const isBirthDate = (day: string, now = new Date()): boolean => day >= EARLIEST_BIRTH && day <= dayOf(now);
 
 /** Source ids of a comma-separated list of federal, sam, two-letter states or source ids; undefined if none was sent. */
 export function listsOf(given: string | undefined, parameter = 'lists'): string[] | undefined {

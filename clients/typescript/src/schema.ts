@@ -7747,7 +7747,7 @@ export interface components {
             /** @description Number of beds, from the newer of the two sources */
             bed_count: number | null;
             /**
-             * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a bed count
+             * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count
              * @enum {string|null}
              */
             bed_count_source: "provider_of_services" | "cost_report" | null;
@@ -12133,7 +12133,7 @@ export interface components {
         All: boolean;
         /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
-        /** @description Date of birth; used as evidence for or against a hit */
+        /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
         BirthDate: string;
         /** @description CCN or its first characters, leading zeros kept */
         Ccn: string;
@@ -14389,6 +14389,8 @@ export interface operations {
             query?: {
                 /** @description Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0 */
                 subject?: number;
+                /** @description The page shows all subjects with hits, for printing, at most 500; JSON is the same with and without it */
+                all_hits?: boolean;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -15159,7 +15161,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth; used as evidence for or against a hit */
+                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -16160,7 +16162,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth; used as evidence for or against a hit */
+                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -16283,7 +16285,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth; used as evidence for or against a hit */
+                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -20152,7 +20154,7 @@ export interface operations {
                 q?: string;
                 /** @description State code or name; used as evidence */
                 state?: string;
-                /** @description Date of birth; used as evidence for or against a hit */
+                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
-import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../screening/given-birth-date.ts';
-import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME, LONGEST_SUFFIX } from '../../screening/question-checks.ts';
+import {
+  BIRTH_DATE_ACCEPTED,
+  LONGEST_LICENSE_NUMBER,
+  LONGEST_NAME,
+  LONGEST_SUFFIX,
+  readGivenBirthDate,
+} from '../../screening/question-checks.ts';
 
 const LONGEST_DATE = 40;
-const isDay = /^\d{4}-\d\d-\d\d$/;
 
 const name = (what: string) => z.string().trim().min(1).max(LONGEST_NAME).optional().describe(what);
 
@@ -19,7 +23,7 @@ export const nameQuery = {
     .string()
     .max(LONGEST_DATE)
     .overwrite((text) => readGivenBirthDate(text) ?? text)
-    .refine((day) => isDay.test(day) && isBirthDate(day), BIRTH_DATE_ACCEPTED)
+    .refine((day) => readGivenBirthDate(day) === day, BIRTH_DATE_ACCEPTED)
     .optional()
     .describe('Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit'),
   license_number: z
