@@ -86,6 +86,9 @@ describe('/health/deep', () => {
   });
 });
 
+/** Connections of the pool of a test API. */
+const POOL = 5;
+
 describe('without the database', () => {
   test('answers are 503 problems, /health/deep says so, /health stays', async () => {
     const pool = openPool(nowhere.database);
@@ -118,7 +121,10 @@ describe('without the database', () => {
         'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
       );
       expect((await slow).body).toMatchObject({ status: 503, code: 'unavailable' });
-      expect([await ask(), await ask()]).toContain(200);
+      // Each broken connection costs at most one request, and the pool has no more than these.
+      const answers: number[] = [];
+      while (answers.at(-1) !== 200 && answers.length < POOL) answers.push(await ask());
+      expect(answers.at(-1)).toBe(200);
       expect(await ask()).toBe(200);
     });
   });
