@@ -29,9 +29,12 @@ function withoutMojibake(text: string): string {
 
 /** A name as it was before programs damaged it: HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252, each perhaps twice. */
 export function repaired(text: string): string {
-  let left = text;
+  // Half of a pair of surrogates is what is left of a letter.
+  let left = text.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
-    const next = withoutMojibake(/&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left);
+    const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left;
+    // Word by word: of two cells joined in one name only one may be damaged.
+    const next = decoded.split(' ').map(withoutMojibake).join(' ');
     if (next === left) break;
     left = next;
   }

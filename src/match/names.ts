@@ -1,5 +1,6 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
+import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
@@ -82,8 +83,8 @@ export function listedNames(row: NameColumns): ListedName[] {
     names.push({
       kind,
       text,
-      person: person ? personOf(text, kind, kind === 'owner' ? null : own) : null,
-      organization: business ? organizationOf(text) : null,
+      person: person ? personOf(repaired(text), kind, kind === 'owner' ? null : own) : null,
+      organization: business ? organizationOf(repaired(text)) : null,
     });
   }
   return names;
@@ -101,7 +102,7 @@ export function askedNames(question: Question): AskedName[] {
     const own = askedApart({ ...question, [part]: first!.text });
     const others = more.flatMap(({ kind, text }) =>
       kind === 'dba'
-        ? askedAlias(question, part, kind, text, own[0]!)
+        ? [text, withoutPlace(text)].filter((one) => one !== null).map((one) => askedAlias(question, part, kind, one, own[0]!))
         : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     return [...own, ...others].slice(0, MAX_NAMES + 1);
@@ -113,23 +114,24 @@ const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] 
 
 /** A line may contain several people, or a business and a person: each is searched separately, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
+  return [...asLineReads(question), ...atNoPlace(question)];
+}
+
+/** A business with its place, department or number behind it, once more without. */
+function atNoPlace(question: Question): AskedName[] {
+  const part = question.name === undefined ? 'organization_name' : 'name';
+  const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
+  if (own === null) return [];
+  return [{ ...askedName({ ...question, [part]: own }), person: null, person_surname_first: null, entity_type: 'organization' }];
+}
+
+function asLineReads(question: Question): AskedName[] {
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [askedName(question)];
   const { entity_type, organization_name: _, ...rest } = question;
   const several = question.name === undefined || entity_type === 'organization' ? null : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
-  const own = entity_type === 'individual' ? null : withoutPlace(line);
-  if (own)
-    return [
-      askedName(question),
-      {
-        ...askedName({ ...question, [question.name === undefined ? 'organization_name' : 'name']: own }),
-        person: null,
-        person_surname_first: null,
-        entity_type: 'organization',
-      },
-    ];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];

@@ -1,5 +1,6 @@
 import { isNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
+import { repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
@@ -52,10 +53,15 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const problems: SubjectProblem[] = [];
   const question: Question = {};
   const unusable = (member: string, expected: string) => problems.push({ member, expected });
+  /** What is accepted instead of a name that cannot be searched: without it an NPI alone could be clear. */
+  let unread: string | null = null;
   for (const member of names) {
-    const text = plain(given[member]);
-    if (text !== undefined && text.length > LONGEST_NAME) unusable(member, `at most ${LONGEST_NAME} characters`);
-    else if (text !== undefined) question[member] = text;
+    // Before control characters are dropped: they may be bytes of a letter.
+    const text = plain(repaired(String(given[member] ?? '')));
+    if (text !== undefined && text.length > LONGEST_NAME) {
+      unread ??= `at most ${LONGEST_NAME} characters`;
+      unusable(member, unread);
+    } else if (text !== undefined) question[member] = text;
   }
   const npi = plain(given.npi);
   if (npi !== undefined && isNpi(npi)) question.npi = npi;
@@ -77,9 +83,11 @@ export function readSubject(given: GivenSubject): ReadSubject {
   else if (entity_type) unusable('entity_type', 'individual or organization');
   const read = readTypedName(question);
   if (read.fault) unusable(nameMember(question), read.fault);
+  if (read.has_lost) unread ??= read.fault;
   const other_names: Question[] = [];
   for (const other of given.other_names ?? []) {
-    const { question: named, fault } = readTypedName({ ...other, npi: read.question.npi });
+    const { question: named, fault, has_lost } = readTypedName({ ...other, npi: read.question.npi });
+    if (has_lost) unread ??= fault;
     if (fault) unusable(nameMember(other), fault);
     const { npi: beside, ...name } = named;
     read.question.npi ??= beside;
@@ -87,7 +95,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   }
   const forms = nameForms(read.question).length;
   const nothing = forms === 0 && !read.question.npi;
-  const error = forms > 1 ? ONE_FORM : nothing && npi !== undefined ? expectedNpi(npi) : nothing ? read.fault : null;
+  const error = unread ?? (forms > 1 ? ONE_FORM : nothing && npi !== undefined ? expectedNpi(npi) : nothing ? read.fault : null);
   const given_npi = npi ?? read.question.npi ?? null;
   return { id: plain(given.id) ?? null, given_npi, question: read.question, other_names, problems, error };
 }

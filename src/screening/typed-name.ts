@@ -21,6 +21,8 @@ export interface TypedName {
   question: Question;
   /** What is accepted instead of a number that is not an NPI, or of a second NPI; the question is then without any of them. */
   fault: string | null;
+  /** A name has lost a letter: the question is without it, and nothing is screened, as whatever else it says would be without the name. */
+  has_lost: boolean;
 }
 
 /** The field of the name that a fault is about. */
@@ -68,6 +70,6 @@ export function readTypedName(asked: Question): TypedName {
     has_other ||= line.has_other;
   }
   if (found.size === 1) question.npi = [...found][0];
-  if (found.size > 1) return { question, fault: ONE_NPI };
-  return { question, fault: has_lost ? ALL_LETTERS : has_other ? ACCEPTED : null };
+  const fault = has_lost ? ALL_LETTERS : found.size > 1 ? ONE_NPI : has_other ? ACCEPTED : null;
+  return { question, fault, has_lost };
 }

@@ -41,6 +41,15 @@ describe('a business as programs export it', () => {
     expect(asked.filter((name) => outcome(name) === 'possible')).toEqual([]);
   });
 
+  test('a place or number behind several people, or behind a trade name, hides none of them', () => {
+    const people = [person('KESTERVELD', 'JANE'), person('POEVARN', 'JOHN')];
+    const memory = openMemory([...people, business('MEDVARN LLC')]);
+    for (const name of ['Jane Kesterveld and John Poevarn #2', 'Jane Kesterveld and John Poevarn (contractors)'])
+      expect([name, memory.ask({ name }).hits]).toEqual([name, new Set([0, 1])]);
+    for (const name of ['Wexlemoor Holdings LLC dba Medvarn LLC - Houston', 'Wexlemoor Inc d/b/a Medvarn #14'])
+      expect([name, memory.ask({ name }).hits.has(2)]).toEqual([name, true]);
+  });
+
   test('hundreds of names that end alike do not displace the one that begins alike', () => {
     const letters = 'BCDFGHKLMNPRSTVZ';
     const others = Array.from({ length: 256 }, (_, at) => `${letters[at >> 4]}O${letters[at & 15]}UMVEL HEALTH CARE`);

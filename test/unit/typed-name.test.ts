@@ -21,14 +21,14 @@ describe('an NPI typed with a name', () => {
     [`NPI ${npi}`, undefined],
     [npi, undefined],
   ])('%s', (text, name) => {
-    expect(readTypedName({ name: text })).toEqual({ question: name === undefined ? { npi } : { name, npi }, fault: null });
+    expect(readTypedName({ name: text })).toEqual({ question: name === undefined ? { npi } : { name, npi }, fault: null, has_lost: false });
     expect(readTypedName({ organization_name: text }).question).toEqual(name === undefined ? { npi } : { organization_name: name, npi });
   });
 
   test('in any part of a name, in groups after the word NPI, and beside another name', () => {
     expect(readTypedName({ first_name: 'Jane', last_name: `Roe ${npi}` }).question).toEqual({ first_name: 'Jane', last_name: 'Roe', npi });
     for (const text of ['Jane Roe NPI 123-456-7893', 'Jane Roe, NPI: 123 456 7893'])
-      expect(readTypedName({ name: text })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
+      expect(readTypedName({ name: text })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null, has_lost: false });
     expect(readTypedName({ name: 'Jane Roe NPI 123-456-7890' }).fault).toMatch(/NPI of ten digits/);
     const subject = readSubject({ name: 'Jane Roe', other_names: [{ name: `Jane Doe ${npi}` }] });
     expect(subject).toMatchObject({ question: { name: 'Jane Roe', npi }, other_names: [{ name: 'Jane Doe' }], problems: [] });
@@ -36,7 +36,7 @@ describe('an NPI typed with a name', () => {
   });
 
   test('the same NPI in its own field does not contradict, another one does', () => {
-    expect(readTypedName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null });
+    expect(readTypedName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null, has_lost: false });
     expect(readTypedName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);
     expect(readTypedName({ name: `Jane Roe ${npi} ${other}` }).fault).toMatch(/one NPI/);
   });
@@ -51,7 +51,7 @@ describe('an NPI typed with a name', () => {
   );
 
   test.each(['24 7 Home Care', 'A1 Medical 2000 LLC', '1234567 Canada Inc', 'Roe, Jane'])('a name stays as it is: %s', (name) => {
-    expect(readTypedName({ name })).toEqual({ question: { name }, fault: null });
+    expect(readTypedName({ name })).toEqual({ question: { name }, fault: null, has_lost: false });
   });
 
   test('a subject of a batch reports the fault, and cannot be screened if nothing else is left', () => {
@@ -132,14 +132,14 @@ describe('names that a program damaged', () => {
     ['Smith &amp; Sons', 'Smith & Sons'],
     ['O&#39;Neil', "O'Neil"],
     ['O&amp;#39;Neil', "O'Neil"],
-    ['José MuÃ±oz', 'José MuÃ±oz'],
+    ['José MuÃ±oz', 'José Muñoz'],
     ['JosÃ© MuÃ±oz', 'José Muñoz'],
     ['O’Brien'.replace('’', 'â€™'), 'O’Brien'],
     ['Åsa Ângelo', 'Åsa Ângelo'],
     ['AT&T Home Care', 'AT&T Home Care'],
     ['A &para Corp', 'A &para Corp'],
   ])('%j is read as %j', (typed, meant) => {
-    expect(readTypedName({ name: typed })).toEqual({ question: { name: meant }, fault: null });
+    expect(readTypedName({ name: typed })).toEqual({ question: { name: meant }, fault: null, has_lost: false });
   });
 
   test('UTF-8 read as Windows-1252 is read back, whatever the letters', () => {
@@ -162,7 +162,20 @@ describe('names that a program damaged', () => {
     },
   );
 
+  test('a name that cannot be searched is an error of the subject, whatever else it says: an NPI alone is not a clear result', () => {
+    for (const subject of [
+      { first_name: 'Donna', last_name: 'H\ufffdnderson', npi },
+      { name: 'Donna H?nderson', npi },
+      { name: 'Donna H\ud800nderson', npi },
+      { name: 'x'.repeat(301), npi },
+      { name: 'Donna Henderson', npi, other_names: [{ name: 'Donna R?e' }] },
+    ])
+      expect(readSubject(subject).error).toMatch(/^(a name with all its letters|at most 300)/);
+    // Control characters may be bytes of a letter: É read byte by byte.
+    expect(readSubject({ name: 'JOS\u00c3\u0089 ROE' }).question.name).toBe('JOSÉ ROE');
+  });
+
   test.each(['Donna Henderson?', 'Donna (?) Henderson', 'Who? Donna Henderson'])('%j only asks', (name) => {
-    expect(readTypedName({ name })).toEqual({ question: { name }, fault: null });
+    expect(readTypedName({ name })).toEqual({ question: { name }, fault: null, has_lost: false });
   });
 });

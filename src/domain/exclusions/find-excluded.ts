@@ -9,8 +9,11 @@ export async function excludedNpis({ pool }: Deps, npis: readonly string[], toda
   if (npis.length === 0) return new Map();
   const { rows } = await pool.query({
     name: 'excluded_npis',
-    text: `select asked.npi, count(*)::integer as records from unnest($1::text[]) asked(npi)
-           join ${current('exclusion', 'r')} on (r.npi = asked.npi or r.other_npis && array[asked.npi]) and ${inForce('r', '$2::date')}
+    text: `select asked.npi, count(distinct found.id)::integer as records from unnest($1::text[]) asked(npi)
+           cross join lateral (
+             select r.id from ${current('exclusion', 'r')} where r.npi = asked.npi and ${inForce('r', '$2::date')}
+             union all
+             select r.id from ${current('exclusion', 'r')} where r.other_npis && array[asked.npi] and ${inForce('r', '$2::date')}) found
            group by asked.npi`,
     values: [npis, today],
   });

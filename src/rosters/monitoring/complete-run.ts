@@ -105,6 +105,13 @@ async function countNotScreened(client: PoolClient, { id, screening_id, is_full,
   return { screened: subjects - rows[0]!.not_screened, ...rows[0]! };
 }
 
+/**
+ * Rules by which everyone was compared with all that is loaded. A run that meets new loads leaves only its own: by the others the new records were not
+ * compared, so a process with these screens everyone again. Without new loads two versions that share a database do so once each.
+ */
+const rules_run = `case when not r.is_full or not (m.seen_loads @> r.seen_loads) then array[r.rules]
+  when r.rules = any(m.rules_run) then m.rules_run else m.rules_run || r.rules end`;
+
 /** Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported. */
 export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
@@ -124,7 +131,7 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
   const screened = await countNotScreened(client, run);
   await client.query(
     `update monitor m set seen = r.seen, seen_in = r.seen_in, seen_at = r.seen_at, seen_on = r.seen_on, seen_loads = r.seen_loads, rules = r.rules,
-       lists = r.lists, gaps = r.gaps, rules_run = case when r.rules = any(m.rules_run) then m.rules_run else m.rules_run || r.rules end from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
+       lists = r.lists, gaps = r.gaps, rules_run = ${rules_run} from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
     [run_id],
   );
   const { owner, monitor_id, name, screening_id, month, cause } = run;
