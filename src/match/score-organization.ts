@@ -6,7 +6,7 @@ import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
 import { abbreviated, joined } from './organization-joins.ts';
 import { isOrganizationSlip, organizationSlip } from './organization-slip.ts';
-import { areTwoKnownWords } from './organization-words.ts';
+import { areTwoKnownWords, tellsApart } from './organization-words.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 
 const keeps: Record<WordMatch, number> = {
@@ -153,7 +153,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
     metListed += weightsListed[pair.listed]! * pair.keeps;
   }
   let score = Math.sqrt((metAsked / sum(weightsAsked)) * (metListed / sum(weightsListed)));
-  if (isBeginning(q, r, pairs)) score = Math.max(score, BEGINNING);
+  if (isBeginning(q, r, pairs) || isWordLeftOut(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
@@ -201,7 +201,18 @@ function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): b
   const shorter = Math.min(q.words.length, r.words.length);
   if (shorter < 2 || pairs.length < shorter) return false;
   if (pairs.filter((pair) => pair.asked === pair.listed && pair.asked < shorter && pair.how === 'exact').length < shorter) return false;
-  return q.words.slice(0, shorter).reduce((sum, word) => sum + word.weight, 0) >= BEGINNING_WEIGHT - 1e-9;
+  return sum(q.words.slice(0, shorter).map(({ weight }) => weight)) >= BEGINNING_WEIGHT - 1e-9;
+}
+
+/** HEYDE CENTER and HEYDE EYE CENTER: one name has a word more inside, one that does not say which of several businesses it is. */
+function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
+  const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
+  if (short.length < 2 || long.length !== short.length + 1) return false;
+  const at = short.findIndex(({ token }, place) => token.text !== long[place]!.token.text);
+  if (at < 1 || tellsApart(long[at]!.token.text)) return false;
+  if (pairs.length < short.length || short.slice(at).some(({ token }, place) => token.text !== long[at + 1 + place]!.token.text))
+    return false;
+  return sum(short.map(({ weight }) => weight)) >= BEGINNING_WEIGHT - 1e-9;
 }
 
 function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {

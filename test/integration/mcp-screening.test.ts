@@ -64,6 +64,17 @@ describe('the text of a screening says what was found', () => {
     expect(text).toContain(`Certificate: /screenings/${found.id}/certificate`);
   });
 
+  test('a record found by its NPI and by name is told once, with what its name says', async () => {
+    const npi = ids.npi.state_excluded;
+    const [by_npi] = (await call('screen', { npi })).found.results[0].state_excluded;
+    const { text, found } = await call('screen', { name: by_npi.full_name, npi });
+    const hit = found.results[0].hits.find(({ record }: any) => record.file_line === by_npi.file_line);
+    const lines = text.split('\n').filter((line: string) => line.includes('Same NPI'));
+    expect(
+      lines.filter((line: string) => line.includes(`By name: Match, similarity ${Math.round(hit.score * 100)}%. ${hit.summary}`)),
+    ).toHaveLength(1);
+  });
+
   test('a waiver and a doubtful reinstatement are warnings, with their place; those of a batch too', async () => {
     const npi = ids.npi.excluded;
     await app.database.pool.query(

@@ -38,6 +38,27 @@ describe('a letter that makes other initials or another word of the trade', () =
   });
 });
 
+describe('a word left out', () => {
+  test.each([
+    ['Holmwick Center', 'Holmwick Eye Center'],
+    ['Holmwick Medical Supply', 'Holmwick Premier Medical Supply'],
+    ['Oak Hollow Dialysis Center', 'Oak Hollow Street Dialysis Center'],
+  ])('%s and %s may be one business', (a, b) => {
+    for (const { score } of [found(a, b), found(b, a)]) expect(score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
+  });
+  test.each([
+    // Which of several it is.
+    ['Holmwick Clinic', 'Holmwick Ohio Clinic'],
+    ['Holmwick Clinic', 'Holmwick 2 Clinic'],
+    // Common words alone.
+    ['Family Care', 'Family Holmwick Care'],
+    // Two words more.
+    ['Holmwick Center', 'Holmwick Oak Hollow Center'],
+  ])('%s and %s are not a hit', (a, b) => {
+    for (const { score } of [found(a, b), found(b, a)]) expect(score).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
+
 describe('no clear for a listed person', () => {
   const person = (LASTNAME: string, FIRSTNAME: string) => recordOf({ LASTNAME, FIRSTNAME, MIDNAME: '', BUSNAME: '' });
   const memory = openMemory([person('HOLMWICK', 'ARVID'), person('ZUBK', 'ARVID'), person('SALEN', 'DORVIA'), person('ROSS', 'JANE')]);

@@ -1025,7 +1025,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists: added, changed, reinstated, no longer listed
-         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
+         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Where a list comes in another layout, only fields that both layouts have count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
          */
         get: operations["get_exclusions_changes"];
         put?: never;
@@ -8382,6 +8382,20 @@ export interface components {
             by_kind: components["schemas"]["ChangesByKind"];
             /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
             month: string | null;
+            /** @description Days on which these lists came in another layout, newest first; with `month`, those in that month */
+            layout_changes: {
+                /** @description Source id of the list */
+                source: string;
+                /**
+                 * Format: date
+                 * @description Date of the first release in the other layout
+                 */
+                change_date: string;
+                /** @description Fields that no record of the list had before that day, or that none has had since: only one of the two layouts has them */
+                fields: string[];
+                /** @description Records that differ in these fields only, and are therefore not counted as changed */
+                records: number;
+            }[];
             /** @description The loaded lists these changes are of, and where each begins */
             lists: components["schemas"]["ListBeginning"][];
             /**
@@ -8511,7 +8525,7 @@ export interface components {
              * @description Date of reinstatement, if any.
              */
             reinstatement_date: string | null;
-            /** @description Fields that differ from the release before; empty for a record that was added or is no longer listed */
+            /** @description Fields that differ from the release before, without those that only one of two layouts of the file has; empty for a record that was added or is no longer listed */
             fields: components["schemas"]["ChangedField"][];
             /** @description True for an added record that an earlier release had, and a release in between did not */
             was_listed_before: boolean;

@@ -50,16 +50,24 @@ const recordText = (record: Listed): string =>
     !record.is_currently_active && 'not active',
   ]);
 
-const hitText = ({ outcome, score, summary, matched_name, against, corroborated_by, record }: Hit): string => {
-  const also = matched_name === record.full_name ? '' : ` (listed as ${listedName(record, matched_name)})`;
+/** Why a hit by name is one. */
+function evidenceText({ summary, against, corroborated_by }: Hit): string {
   const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail.replace(/\.$/, '')).join('; ')}.` : '';
   const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
-  return `  - ${HIT_WORDS[outcome]}, similarity ${similarityPct(score)}%: ${recordText(record)}${also}. ${summary}${for_text}${against_text}`;
+  return `${summary}${for_text}${against_text}`;
+}
+
+const degreeText = ({ outcome, score }: Hit): string => `${HIT_WORDS[outcome]}, similarity ${similarityPct(score)}%`;
+
+const hitText = (hit: Hit): string => {
+  const { matched_name, record } = hit;
+  const also = matched_name === record.full_name ? '' : ` (listed as ${listedName(record, matched_name)})`;
+  return `  - ${degreeText(hit)}: ${recordText(record)}${also}. ${evidenceText(hit)}`;
 };
 
-/** A record that was found by its NPI. */
-export const byNpiText = (record: Listed): string =>
-  `  - ${record.is_currently_active ? 'Same NPI' : record.reinstatement_date ? 'Same NPI, reinstated' : 'Same NPI, still listed after its period'}: ${recordText(record)}.`;
+/** A record that was found by its NPI, with what its name says where it was found by name too. */
+export const byNpiText = (record: Listed, by_name?: Hit): string =>
+  `  - ${record.is_currently_active ? 'Same NPI' : record.reinstatement_date ? 'Same NPI, reinstated' : 'Same NPI, still listed after its period'}: ${recordText(record)}.${by_name ? ` By name: ${degreeText(by_name)}. ${evidenceText(by_name)}` : ''}`;
 
 /** The published row of a record. */
 const placeOf = ({ source, full_name, provenance: { file_sha256, file_line } }: Listed) =>
@@ -80,8 +88,9 @@ interface Found {
 export function hitsText({ federal_hits, state_excluded, inactive_records, hits, hits_found }: Found): string[] {
   const by_npi = [...federal_hits, ...state_excluded, ...inactive_records];
   const known = new Set(by_npi.map(placeOf));
+  const by_place = new Map(hits.map((hit) => [placeOf(hit.record), hit]));
   const by_name = hits.filter(({ record }) => !known.has(placeOf(record)));
-  const lines = [...by_npi.map(byNpiText), ...by_name.map(hitText)];
+  const lines = [...by_npi.map((record) => byNpiText(record, by_place.get(placeOf(record)))), ...by_name.map(hitText)];
   const more = Math.max(lines.length, by_npi.length + hits_found - (hits.length - by_name.length)) - MOST_HITS;
   return more > 0 ? [...lines.slice(0, MOST_HITS), `  - and ${counted(more, 'more hit')}.`] : lines;
 }

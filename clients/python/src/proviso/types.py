@@ -3154,9 +3154,17 @@ class ListChanges(TypedDict):
     next_cursor: NextCursor
     by_kind: ChangesByKind
     month: str | None
+    layout_changes: List[ListChangesLayoutChangesItem]
     lists: List[ListBeginning]
     next_since: str
     meta: Meta
+
+
+class ListChangesLayoutChangesItem(TypedDict):
+    source: str
+    change_date: str
+    fields: List[str]
+    records: int
 
 
 class ListCoverage(TypedDict):

@@ -1,4 +1,5 @@
-import { stoodOn } from '../../../records/current.ts';
+import { notEndedOn, stoodOn } from '../../../records/current.ts';
+import { exclusion } from '../../../records/exclusion.ts';
 
 /**
  * Changes of exclusion lists, from the versions of their records. $1: source ids. They are derived when they are requested, so a release that is loaded out of
@@ -27,20 +28,49 @@ const sameRecord = (a: string, b: string) =>
   `${a}.source = ${b}.source and ${a}.record_key = ${b}.record_key and ${a}.release_period = ${b}.release_period`;
 
 /**
- * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes. A version with the content or the
- * published row of the one before it is not a change by the publisher.
+ * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes, with the version before. A version
+ * with the content or the published row of the one before it is not a change by the publisher.
  */
-const begins = `begins as (
-  select v.id, p.id as before_id, v.source, v.record_key, v.release_period, v.file_id, v.full_name, v.observed_from as day,
-    greatest(v.loaded_at, p.loaded_at) as touched_at,
-    case when ${reinstated('v')} and not coalesce(${reinstated('p')}, false) then 'reinstated' when p.id is null then 'added' else 'changed' end as kind
+const versions = `versions as materialized (
+  select v.id, p.id as before_id, v.source, v.observed_from as day, f.layout <> g.layout as is_other_layout
   from (
     select v.* from begun b join exclusion v on v.source = b.source_id and v.observed_from > b.began_on
     union all
     select v.* from (select distinct source_id, observed_on from releases where is_delta) d join begun b using (source_id)
       join exclusion v on v.source = d.source_id and v.observed_from = d.observed_on where b.began_on is null or d.observed_on < b.began_on) v
   left join lateral (select p.* from exclusion p where ${sameRecord('p', 'v')} and p.observed_to = v.observed_from limit 1) p on true
+  left join source_file f on f.file_id = v.file_id left join source_file g on g.file_id = p.file_id
   where p.id is null or (p.content_hash <> v.content_hash and p.raw_payload <> v.raw_payload))`;
+
+const columns = Object.keys(exclusion.columns);
+
+/** Whether any record of the list that stood before, or that stood from the day on, has a value in the column. */
+const isFilled = (column: string, stood: string) => `coalesce(bool_or(w.${column} is not null) filter (where ${stood}), false)`;
+const BEFORE = `w.observed_from < d.day and ${notEndedOn('w', "(d.day - interval '1 day')")}`;
+
+/**
+ * Days on which a list came in another layout, with the fields that no record of the list had before or has since: the file has no such column. Where records
+ * differ in those, the file changed and not the record.
+ */
+const layouts = `layouts as materialized (
+  select d.source, d.day, array_remove(array[${columns
+    .map((column) => `case when ${isFilled(column, BEFORE)} <> ${isFilled(column, stoodOn('w', 'd.day'))} then '${column}' end`)
+    .join(', ')}], null) as one_sided
+  from (select distinct source, day from versions where is_other_layout) d join exclusion w on w.source = d.source
+  group by d.source, d.day)`;
+
+const differs = `exists (select 1 from (values ${columns.map((column) => `('${column}', v.${column} is distinct from p.${column})`).join(', ')}) c(field, differs)
+  where c.differs and c.field <> all(l.one_sided))`;
+
+const begins = `compared as materialized (
+  select b.*, v.record_key, v.release_period, v.file_id, v.full_name, greatest(v.loaded_at, p.loaded_at) as touched_at,
+    case when ${reinstated('v')} and not coalesce(${reinstated('p')}, false) then 'reinstated' when p.id is null then 'added' else 'changed' end as kind,
+    case when b.is_other_layout then l.one_sided end as one_sided,
+    b.is_other_layout and not ${differs} as is_layout_only
+  from versions b join exclusion v on v.id = b.id left join exclusion p on p.id = b.before_id
+  left join layouts l on l.source = b.source and l.day = b.day), begins as (
+  select id, before_id, source, record_key, release_period, file_id, full_name, day, touched_at, kind, one_sided from compared
+  where is_layout_only is not true or kind <> 'changed')`;
 
 /** The name of a record as one text: the middle name is often added, shortened or left out. */
 const nameOf = (r: string) => `upper(coalesce(${r}.last_name || ' ' || ${r}.first_name, ${r}.full_name))`;
@@ -56,7 +86,7 @@ const stillListed = `exists (select 1 from exclusion w where w.source = v.source
  */
 const ends = `ends as (
   select null::bigint as id, v.id as before_id, v.source, v.record_key, v.release_period, null::bigint as file_id, v.full_name, v.observed_to as day,
-    v.loaded_at as touched_at, 'no_longer_listed' as kind
+    v.loaded_at as touched_at, 'no_longer_listed' as kind, null::text[] as one_sided
   from begun b join exclusion v on v.source = b.source_id and v.observed_to > b.began_on
   where not exists (select 1 from exclusion w where ${sameRecord('w', 'v')} and w.observed_from = v.observed_to)
     and not ${stillListed}
@@ -73,8 +103,8 @@ const days = `days as materialized (
  * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), as table `c`. `known_at` is when the later of the two
  * loads that a change follows from was completed.
  */
-export const changesSql = `with ${releases}, ${begun}, ${days}, ${begins}, ${ends}, changes as (
-  select c.id, c.before_id, c.source, c.kind, c.full_name, c.day as change_date,
+export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${layouts}, ${begins}, ${ends}, changes as (
+  select c.id, c.before_id, c.source, c.kind, c.full_name, c.one_sided, c.day as change_date,
     md5(concat_ws('|', c.source, c.release_period, c.record_key, c.day, c.kind)) as change_id,
     coalesce(o.file_id, d.file_id) as release_file_id, coalesce(o.release_date, d.release_date) as release_date,
     case when o.file_id is null then d.release_date_basis else o.release_date_basis end as release_date_basis,
@@ -86,3 +116,6 @@ export const changesSql = `with ${releases}, ${begun}, ${days}, ${begins}, ${end
   left join days d on d.source_id = c.source and d.observed_on = c.day
   where ($3::text[] is null or c.kind = any($3)) and ($4::date is null or c.day >= $4::date and c.day < $4::date + interval '1 month')),
 c as (select * from changes where $2::timestamptz is null or known_at >= $2::timestamptz)`;
+
+/** Days on which lists came in another layout, as tables `layouts` and `compared`. */
+export const layoutsSql = `with ${releases}, ${begun}, ${versions}, ${layouts}, ${begins}`;

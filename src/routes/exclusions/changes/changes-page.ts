@@ -66,6 +66,10 @@ const beginning = (list: Changes['lists'][number]): Content =>
     ? html`<p class="quiet">No complete release is loaded: changes of this list are known only from files that contain nothing but changes.</p>`
     : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} on ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest dated ${date(list.newest_on)}.</p>`;
 
+const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
+  records > 0 &&
+  html`<p class="quiet">${nameOfList(source)} came in another layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
+
 const feedAt = (url: string, form: string) =>
   formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
 
@@ -88,6 +92,7 @@ ${
 ${table(results)}
 ${view.list.below}`
 }
+${answer.layout_changes.map(layoutChange)}
 <p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
 <p><a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
 }

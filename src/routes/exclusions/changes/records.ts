@@ -5,7 +5,7 @@ import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
-import { begun, changesSql, releases } from './change-sql.ts';
+import { begun, changesSql, layoutsSql, releases } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -35,8 +35,10 @@ async function versions({ pool }: Deps, ids: number[]): Promise<Map<number, Row>
 
 const shown = (value: unknown) => textOf(value) || null;
 
-function fieldsChanged(before: Row, after: Row): ListedChange['fields'] {
+/** Without those that only one of the two layouts of the file has. */
+function fieldsChanged(before: Row, after: Row, one_sided: readonly string[]): ListedChange['fields'] {
   return columns.flatMap((field) => {
+    if (one_sided.includes(field)) return [];
     const [from, to] = [shown(before[field]), shown(after[field])];
     return from === to ? [] : [{ field, from, to }];
   });
@@ -66,7 +68,7 @@ function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
       action_type: record.action_type,
       exclusion_date: record.exclusion_date,
       reinstatement_date: record.reinstatement_date,
-      fields: before && !is_absence ? fieldsChanged(before, record) : [],
+      fields: before && !is_absence ? fieldsChanged(before, record, row.one_sided ?? []) : [],
       was_listed_before: row.was_listed_before,
       provenance: provenanceOf(record),
       before: before && !is_absence ? { provenance: provenanceOf(before) } : null,
@@ -90,6 +92,20 @@ async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Cha
     values: [lists],
   });
   return rows as Changes['lists'];
+}
+
+/** Days on which these lists came in another layout, newest first, and how many records differ in nothing else. */
+async function layoutChanges({ pool }: Deps, { lists, month }: ChangesAsked): Promise<Changes['layout_changes']> {
+  const { rows } = await pool.query({
+    name: 'list_layout_changes',
+    text: `${layoutsSql} select l.source, l.day as change_date, l.one_sided as fields,
+        count(*) filter (where c.is_layout_only and c.kind = 'changed')::integer as records
+      from layouts l join compared c using (source, day)
+      where cardinality(l.one_sided) > 0 and ($2::date is null or l.day >= $2::date and l.day < $2::date + interval '1 month')
+      group by l.source, l.day, l.one_sided order by l.day desc, l.source`,
+    values: [lists, month ? `${month}-01` : null],
+  });
+  return rows;
 }
 
 async function countsByKind({ pool }: Deps, asked: ChangesAsked): Promise<Changes['by_kind']> {
@@ -118,7 +134,7 @@ async function nextSince({ pool }: Deps): Promise<string> {
 export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
   // Before the changes: what is loaded in between is returned again by the next poll.
   const next_since = await nextSince(deps);
-  const [{ rows, total, next_cursor }, by_kind, lists] = await Promise.all([
+  const [{ rows, total, next_cursor }, by_kind, lists, layout_changes] = await Promise.all([
     pageByKeys(
       deps,
       {
@@ -138,8 +154,18 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
     ),
     countsByKind(deps, asked),
     beginnings(deps, asked.lists),
+    layoutChanges(deps, asked),
   ]);
   const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
   const known = await versions(deps, ids);
-  return { results: rows.flatMap((row) => changeOf(row, known)), total, limit: paging.limit, next_cursor, by_kind, lists, next_since };
+  return {
+    results: rows.flatMap((row) => changeOf(row, known)),
+    total,
+    limit: paging.limit,
+    next_cursor,
+    by_kind,
+    lists,
+    layout_changes,
+    next_since,
+  };
 }

@@ -41,7 +41,9 @@ export const ListedChange = z.object({
         to: z.string().nullable().describe('Value since this release'),
       }),
     )
-    .describe('Fields that differ from the release before; empty for a record that was added or is no longer listed'),
+    .describe(
+      'Fields that differ from the release before, without those that only one of two layouts of the file has; empty for a record that was added or is no longer listed',
+    ),
   was_listed_before: z.boolean().describe('True for an added record that an earlier release had, and a release in between did not'),
   provenance: Provenance.describe('The row of the new release; for no_longer_listed the last row the publisher listed'),
   before: z
@@ -74,6 +76,15 @@ export const ListBeginning = z.object({
   is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
 });
 
+const LayoutChange = z.object({
+  source: z.string().describe('Source id of the list'),
+  change_date: z.iso.date().describe('Date of the first release in the other layout'),
+  fields: z
+    .array(z.string())
+    .describe('Fields that no record of the list had before that day, or that none has had since: only one of the two layouts has them'),
+  records: z.number().int().describe('Records that differ in these fields only, and are therefore not counted as changed'),
+});
+
 export const Changes = listOf(ListedChange).extend({
   by_kind: z
     .object(Object.fromEntries(KINDS.map((kind) => [kind, z.number().int().describe(`Changes of the kind ${kind}`)])))
@@ -82,6 +93,9 @@ export const Changes = listOf(ListedChange).extend({
     .string()
     .nullable()
     .describe('Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all'),
+  layout_changes: z
+    .array(LayoutChange)
+    .describe('Days on which these lists came in another layout, newest first; with `month`, those in that month'),
   lists: z.array(ListBeginning).describe('The loaded lists these changes are of, and where each begins'),
   next_since: z.iso
     .datetime({ offset: true })

@@ -1,0 +1,101 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import ny from '../../loaders/medicaid-exclusions/ny/dataset.ts';
+import type { Layout } from '../../src/load/declaration/layout.ts';
+import { record } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+const layout = (id: string, columns: Record<string, string>): Layout => ({
+  id,
+  read: { format: 'csv' },
+  columns,
+  detect: (_rows, { name }) => name.includes(id),
+});
+
+/** `before` has the action and the city, `since` the action no longer, and the NPI. */
+const list = tinyDataset('ia_medicaid_exclusions', {
+  layouts: [
+    layout('before', { Key: 'key', Name: 'name', Action: 'action', City: 'city' }),
+    layout('since', { Key: 'key', Name: 'name', Npi: 'npi', City: 'city' }),
+  ],
+  kept_when_absent: undefined,
+  transform: ({ key, name, action, city, npi }) =>
+    record(exclusion, key!, { full_name: name ?? '', action_type: action || null, city: city || null, npi: npi || null }),
+});
+
+let app: SampleApp;
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  app = await sampleApp({ without_data: true, search: 'none' });
+  work = await workFolder();
+  await registerSources(app.database.db, [list, ny]);
+}, 120_000);
+afterAll(() => app?.close());
+
+async function load(name: string, lines: string[]): Promise<void> {
+  const [report] = await loadFile({ db: app.database.db, raw: work.raw }, list, { path: await work.write(name, `${lines.join('\n')}\n`) });
+  expect(report).toMatchObject({ status: 'accepted', reason: null });
+}
+
+const changes = async (query = 'list=IA') => (await app.get(`/exclusions/changes?${query}`, { key: null })).body;
+const told = ({ results }: any) =>
+  results.map(({ kind, full_name, fields }: any) => [kind, full_name, ...fields.map(({ field }: any) => field)].join(' '));
+
+test('records that differ only in what one of two layouts has are not changed', async () => {
+  await load('full-before-2026-01-10.csv', [
+    'Key,Name,Action,City',
+    'a,ALMA ORR,Terminated,Ames',
+    'b,BENNO ORR,Terminated,Boone',
+    'c,CORA ORR,,Clive',
+  ]);
+  await load('full-since-2026-02-10.csv', [
+    'Key,Name,Npi,City',
+    'a,ALMA ORR,1275716979,Ames',
+    'b,BENNO ORR,,Boone City',
+    'c,CORA ORR,,Clive',
+    'd,DORA ORR,,Dike',
+  ]);
+  const answer = await changes();
+  expect(told(answer)).toEqual(['changed BENNO ORR city', 'added DORA ORR']);
+  expect(answer.by_kind).toMatchObject({ changed: 1, added: 1 });
+  expect(answer.layout_changes).toEqual([{ source: list.id, change_date: '2026-02-10', fields: ['npi', 'action_type'], records: 1 }]);
+  const { body } = await app.get('/exclusions/changes?list=IA', { key: null, headers: { Accept: 'text/html' } });
+  expect(body.replace(/<[^>]*>/g, '')).toContain(
+    'came in another layout on Feb 10, 2026: 1 record differs only in fields that one of the two layouts does not have (NPI, action type) and is not counted as changed.',
+  );
+});
+
+test('in the next release of the same layout every field counts again, also for a record last published in the other', async () => {
+  await load('full-since-2026-03-10.csv', [
+    'Key,Name,Npi,City',
+    'a,ALMA ORR,,Ames',
+    'b,BENNO ORR,,Boone City',
+    'c,CORA ORR,1598765430,Clive',
+    'd,DORA ORR,,Dike',
+  ]);
+  const answer = await changes('list=IA&month=2026-03');
+  expect(told(answer)).toEqual(['changed ALMA ORR npi', 'changed CORA ORR npi']);
+  expect(answer.layout_changes).toEqual([]);
+});
+
+describeRealFiles('New York changed its layout', ['state-medicaid-exclusions', 'state-medicaid-exclusions-2026'], (path) => {
+  test('the records that are still listed are changed only where a field of both layouts differs', async () => {
+    const folder = join(work.folder, 'ny');
+    await mkdir(folder);
+    for (const file of ['state-medicaid-exclusions/ny-omig-exclusions-2016.tsv', 'state-medicaid-exclusions-2026/ny-omig-exclusions.xlsx'])
+      await copyFile(path(file), join(folder, basename(file)));
+    await loadFolder({ db: app.database.db, raw: work.raw }, [ny], folder, {});
+    const answer = await changes('list=NY&kind=changed&limit=1000');
+    expect(answer.by_kind).toEqual({ added: 0, changed: 2579, reinstated: 0, no_longer_listed: 0 });
+    expect(answer.layout_changes).toEqual([{ source: ny.id, change_date: '2026-06-15', fields: ['action_type'], records: 5388 - 2579 }]);
+    // Most are kinds of providers under another name: "Business" in 2016, "Pharmacy" today.
+    expect(answer.results.filter(({ fields }: any) => fields.some(({ field }: any) => field === 'action_type'))).toEqual([]);
+  }, 300_000);
+});
