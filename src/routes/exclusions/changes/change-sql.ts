@@ -28,11 +28,13 @@ const sameRecord = (a: string, b: string) =>
   `${a}.source = ${b}.source and ${a}.record_key = ${b}.record_key and ${a}.release_period = ${b}.release_period`;
 
 /**
- * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes, with the version before. A version
- * with the content or the published row of the one before it is not a change by the publisher.
+ * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes. A version with the content or the
+ * published row of the one before it is not a change by the publisher. A file of changes may have another layout than the list: that changes nothing.
  */
 const versions = `versions as materialized (
-  select v.id, p.id as before_id, v.source, v.observed_from as day, f.layout <> g.layout as is_other_layout
+  select v.id, p.id as before_id, v.source, v.record_key, v.release_period, v.file_id, v.full_name, v.observed_from as day,
+    greatest(v.loaded_at, p.loaded_at) as touched_at, f.file_kind = g.file_kind and f.layout <> g.layout as is_other_layout,
+    case when ${reinstated('v')} and not coalesce(${reinstated('p')}, false) then 'reinstated' when p.id is null then 'added' else 'changed' end as kind
   from (
     select v.* from begun b join exclusion v on v.source = b.source_id and v.observed_from > b.began_on
     union all
@@ -44,33 +46,34 @@ const versions = `versions as materialized (
 
 const columns = Object.keys(exclusion.columns);
 
-/** Whether any record of the list that stood before, or that stood from the day on, has a value in the column. */
-const isFilled = (column: string, stood: string) => `coalesce(bool_or(w.${column} is not null) filter (where ${stood}), false)`;
-const BEFORE = `w.observed_from < d.day and ${notEndedOn('w', "(d.day - interval '1 day')")}`;
-
 /**
  * Days on which a list came in another layout, with the fields that no record of the list had before or has since: the file has no such column. Where records
  * differ in those, the file changed and not the record.
  */
-const layouts = `layouts as materialized (
-  select d.source, d.day, array_remove(array[${columns
-    .map((column) => `case when ${isFilled(column, BEFORE)} <> ${isFilled(column, stoodOn('w', 'd.day'))} then '${column}' end`)
-    .join(', ')}], null) as one_sided
+const layouts = `stood as materialized (
+  select d.source, d.day, w.observed_from < d.day as is_before, ${notEndedOn('w', 'd.day')} as is_since,
+    ${columns.map((column) => `bool_or(w.${column} is not null) as ${column}`).join(', ')}
   from (select distinct source, day from versions where is_other_layout) d join exclusion w on w.source = d.source
-  group by d.source, d.day)`;
+  where w.observed_from <= d.day and ${notEndedOn('w', "(d.day - interval '1 day')")}
+  group by 1, 2, 3, 4), layouts as materialized (
+  select source, day, array_remove(array[${columns
+    .map(
+      (column) =>
+        `case when coalesce(bool_or(${column}) filter (where is_before), false) <> coalesce(bool_or(${column}) filter (where is_since), false) then '${column}' end`,
+    )
+    .join(', ')}], null) as one_sided
+  from stood group by source, day)`;
 
-const differs = `exists (select 1 from (values ${columns.map((column) => `('${column}', v.${column} is distinct from p.${column})`).join(', ')}) c(field, differs)
-  where c.differs and c.field <> all(l.one_sided))`;
+const differs = columns.map((column) => `(v.${column} is distinct from p.${column} and '${column}' <> all(l.one_sided))`).join(' or ');
 
-const begins = `compared as materialized (
-  select b.*, v.record_key, v.release_period, v.file_id, v.full_name, greatest(v.loaded_at, p.loaded_at) as touched_at,
-    case when ${reinstated('v')} and not coalesce(${reinstated('p')}, false) then 'reinstated' when p.id is null then 'added' else 'changed' end as kind,
-    case when b.is_other_layout then l.one_sided end as one_sided,
-    b.is_other_layout and not ${differs} as is_layout_only
-  from versions b join exclusion v on v.id = b.id left join exclusion p on p.id = b.before_id
-  left join layouts l on l.source = b.source and l.day = b.day), begins as (
-  select id, before_id, source, record_key, release_period, file_id, full_name, day, touched_at, kind, one_sided from compared
-  where is_layout_only is not true or kind <> 'changed')`;
+/** Records that differ only in what one of the two layouts has. */
+const layoutOnly = `layout_only as materialized (
+  select b.id, b.source, b.day from versions b join layouts l using (source, day) join exclusion v on v.id = b.id join exclusion p on p.id = b.before_id
+  where b.is_other_layout and b.kind = 'changed' and not (${differs}))`;
+
+const begins = `begins as (
+  select b.id, before_id, b.source, record_key, release_period, file_id, full_name, b.day, touched_at, kind, case when is_other_layout then one_sided end as one_sided
+  from versions b left join layouts l using (source, day) where b.id not in (select id from layout_only))`;
 
 /** The name of a record as one text: the middle name is often added, shortened or left out. */
 const nameOf = (r: string) => `upper(coalesce(${r}.last_name || ' ' || ${r}.first_name, ${r}.full_name))`;
@@ -101,9 +104,10 @@ const days = `days as materialized (
 
 /**
  * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), as table `c`. `known_at` is when the later of the two
- * loads that a change follows from was completed.
+ * loads that a change follows from was completed. Besides, `layouts`: the days on which a list came in another layout, and `layout_only`: the records that differ in
+ * nothing else.
  */
-export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${layouts}, ${begins}, ${ends}, changes as (
+export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${layouts}, ${layoutOnly}, ${begins}, ${ends}, changes as (
   select c.id, c.before_id, c.source, c.kind, c.full_name, c.one_sided, c.day as change_date,
     md5(concat_ws('|', c.source, c.release_period, c.record_key, c.day, c.kind)) as change_id,
     coalesce(o.file_id, d.file_id) as release_file_id, coalesce(o.release_date, d.release_date) as release_date,
@@ -116,6 +120,3 @@ export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${l
   left join days d on d.source_id = c.source and d.observed_on = c.day
   where ($3::text[] is null or c.kind = any($3)) and ($4::date is null or c.day >= $4::date and c.day < $4::date + interval '1 month')),
 c as (select * from changes where $2::timestamptz is null or known_at >= $2::timestamptz)`;
-
-/** Days on which lists came in another layout, as tables `layouts` and `compared`. */
-export const layoutsSql = `with ${releases}, ${begun}, ${versions}, ${layouts}, ${begins}`;

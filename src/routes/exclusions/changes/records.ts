@@ -5,7 +5,7 @@ import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
-import { begun, changesSql, layoutsSql, releases } from './change-sql.ts';
+import { begun, changesSql, releases } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -94,28 +94,23 @@ async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Cha
   return rows as Changes['lists'];
 }
 
-/** Days on which these lists came in another layout, newest first, and how many records differ in nothing else. */
-async function layoutChanges({ pool }: Deps, { lists, month }: ChangesAsked): Promise<Changes['layout_changes']> {
+/** Changes by kind, and the days on which these lists came in another layout, newest first, with the records that differ in nothing else. */
+async function counted({ pool }: Deps, asked: ChangesAsked): Promise<Pick<Changes, 'by_kind' | 'layout_changes'>> {
   const { rows } = await pool.query({
-    name: 'list_layout_changes',
-    text: `${layoutsSql} select l.source, l.day as change_date, l.one_sided as fields,
-        count(*) filter (where c.is_layout_only and c.kind = 'changed')::integer as records
-      from layouts l join compared c using (source, day)
-      where cardinality(l.one_sided) > 0 and ($2::date is null or l.day >= $2::date and l.day < $2::date + interval '1 month')
-      group by l.source, l.day, l.one_sided order by l.day desc, l.source`,
-    values: [lists, month ? `${month}-01` : null],
-  });
-  return rows;
-}
-
-async function countsByKind({ pool }: Deps, asked: ChangesAsked): Promise<Changes['by_kind']> {
-  const { rows } = await pool.query({
-    name: 'changes_by_kind',
-    text: `${changesSql} select kind, count(*)::integer as n from c group by kind`,
+    name: 'changes_counted',
+    text: `${changesSql} select (select json_object_agg(kind, n) from (select kind, count(*)::integer as n from c group by kind) k) as kinds,
+      (select json_agg(t) from (
+        select l.source, l.day as change_date, l.one_sided as fields,
+          (select count(*)::integer from layout_only o where o.source = l.source and o.day = l.day) as records
+        from layouts l where cardinality(l.one_sided) > 0 and ($4::date is null or l.day >= $4::date and l.day < $4::date + interval '1 month')
+        order by l.day desc, l.source) t) as layout_changes`,
     values: valuesOf(asked),
   });
-  const counts = new Map(rows.map(({ kind, n }) => [kind, n]));
-  return Object.fromEntries(KINDS.map((kind) => [kind, counts.get(kind) ?? 0]));
+  const { kinds, layout_changes } = rows[0];
+  return {
+    by_kind: Object.fromEntries(KINDS.map((kind) => [kind, kinds?.[kind] ?? 0])) as Changes['by_kind'],
+    layout_changes: layout_changes ?? [],
+  };
 }
 
 /** Loads that are running now become known with a time after their start: the next poll begins there. */
@@ -134,7 +129,7 @@ async function nextSince({ pool }: Deps): Promise<string> {
 export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
   // Before the changes: what is loaded in between is returned again by the next poll.
   const next_since = await nextSince(deps);
-  const [{ rows, total, next_cursor }, by_kind, lists, layout_changes] = await Promise.all([
+  const [{ rows, total, next_cursor }, { by_kind, layout_changes }, lists] = await Promise.all([
     pageByKeys(
       deps,
       {
@@ -152,9 +147,8 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
       },
       paging,
     ),
-    countsByKind(deps, asked),
+    counted(deps, asked),
     beginnings(deps, asked.lists),
-    layoutChanges(deps, asked),
   ]);
   const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
   const known = await versions(deps, ids);
