@@ -64,7 +64,7 @@ describe('the text of a screening says what was found', () => {
     expect(text).toContain(`Certificate: /screenings/${found.id}/certificate`);
   });
 
-  test('a record found by its NPI and by name is told once, with what its name says', async () => {
+  test('a record found by its NPI and by name is there once, with what its name says', async () => {
     const npi = ids.npi.state_excluded;
     const [by_npi] = (await call('screen', { npi })).found.results[0].state_excluded;
     const { text, found } = await call('screen', { name: by_npi.full_name, npi });
