@@ -74,6 +74,9 @@ function publishedZip(text: string, state: string | null): ReturnType<typeof zip
   return zip5.normalize(text);
 }
 
+/** Maine writes N/A, N/A where there is no other name. */
+const isNoName = (name: string): boolean => name.split(/[\s,;]+/).every((part) => words(part) === null);
+
 const nameIn = (published: string | null | undefined) => personName.normalize(words(published) ?? '').value;
 /** People are called Null: where a given name stands beside it, it is not a missing value. */
 const surnameIn = (published: string | null | undefined, first_name: string | null) =>
@@ -88,7 +91,7 @@ function named(row: Listed) {
   const said = row.entity_type === undefined ? (is_person ? 'individual' : 'organization') : row.entity_type;
   const line = lineIn(row.full_name);
   const organization_name = lineIn(row.organization_name);
-  const others = row.other_names ?? [];
+  const others = (row.other_names ?? []).filter(({ name }) => !isNoName(name));
   const business = said === 'individual' ? businessReading({ ...published, full_name: line }) : null;
   if (business?.entity_type === 'organization') {
     const { entity_type, name, other_names } = business;

@@ -40,6 +40,9 @@ export const doubtfulCredentials = set('DO MA PA OD ND NP BA BS MS PT OT LE AN')
 /** Legal forms a practice adds to its owner's name. */
 export const practiceForms = set('PC LLC INC PLLC PSC LTD CORP APC PLC LLP');
 
+/** Those of them that only professionals may have. */
+export const professionalForms = set('PC PLLC PSC APC PA');
+
 /** Words that belong to the surname behind them. */
 export const particles = set(
   'DE DEL DELA DELLA DELLO DI DA DAS DOS DU LA LAS LOS LE VAN VON VANDEN VANDER DER DEN TEN TER ST SAINT MC MAC EL AL BIN BEN IBN ABU ABD SAN SANTA O D L',

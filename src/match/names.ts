@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, generations, particles, practiceForms } from './affixes.ts';
+import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
@@ -55,6 +55,9 @@ const organizationOf = (line: string) => {
   return form.words.length > 0 ? form : null;
 };
 
+/** What lists write where there is no other name. */
+const no_name = /^(?:N\/A[\s,;]*)+$/i;
+
 /** Every name of a listed record, each once: its own, those behind DBA and AKA, and its other names. */
 export function listedNames(row: NameColumns): ListedName[] {
   const names: ListedName[] = [];
@@ -74,20 +77,28 @@ export function listedNames(row: NameColumns): ListedName[] {
   const own = names[0]?.person ?? (lines[0] ? personOf(lines[0].text) : null);
   const others = (row.other_names ?? []).map(({ kind, name }) => ({ kind, text: name }));
   const seen = new Set<string>();
-  for (const { kind, text } of [...lines, ...others]) {
+  const parts = isPerson ? [] : lines.flatMap(({ text }) => partsAtSlash(text)).map((text) => ({ kind: 'alias', text }));
+  for (const { kind, text } of [...lines, ...others, ...parts]) {
     const same = `${kind} ${text}`;
-    if (seen.has(same)) continue;
+    if (seen.has(same) || no_name.test(text)) continue;
     seen.add(same);
     const business = kind === 'dba' || kind === 'alias' || isOrganization || !!row.organization_name;
     const person = kind === 'owner' || (isPerson && kind !== 'dba');
+    const owner = person ? null : practiceOwner(repaired(text));
     names.push({
       kind,
       text,
-      person: person ? personOf(repaired(text), kind, kind === 'owner' ? null : own) : null,
+      person: person ? personOf(repaired(text), kind, kind === 'owner' ? null : own) : owner,
       organization: business ? organizationOf(repaired(text)) : null,
     });
   }
   return names;
+}
+
+/** FIELD OF HEARTS CENTER/BOBBIE'S SERVICES: two names of a business, if each has two words. */
+function partsAtSlash(line: string): string[] {
+  const parts = line.split('/').map((part) => part.trim());
+  return parts.length > 1 && parts.every((part) => /\p{L}{2,}\S*\s+\S*\p{L}{2,}/u.test(part)) ? parts : [];
 }
 
 /** Maximum names per question; the result reports that the rest was not searched. */
@@ -207,6 +218,22 @@ function isPractice(line: string): boolean {
   const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
   const isOwner = named >= 2 && named <= 4 && !isTold;
   return isOwner && behind.every((word) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word));
+}
+
+/**
+ * GOLD RICHARD LOUIS MD PC: the owner of a practice that is named after one person, read with the surname behind and before the given names. The forms that
+ * any business may have (INC, LLC) say nothing without a degree.
+ */
+function practiceOwner(line: string): PersonForm | null {
+  const found = fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
+  const isBehind = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word);
+  const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
+  const [own, behind] = [found.slice(0, named), found.slice(named)];
+  if (named < 2 || named > 4 || !behind.every(isBehind) || own.some(isCommonlyGiven)) return null;
+  if (!behind.some((word) => credentials.has(word) || professionalForms.has(word))) return null;
+  const given_first = personOf(own.join(' '));
+  const surname_first = surnameFirst(own.join(' '));
+  return given_first && surname_first && { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }
 
 /** T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses. */

@@ -22,7 +22,16 @@ const abbreviations: Record<string, string[]> = {
   OT: ['OCCUPATIONAL', 'THERAPY'],
   OBGYN: ['OBSTETRICS', 'GYNECOLOGY'],
   VA: ['VETERANS', 'AFFAIRS'],
+  HC: ['HOME', 'CARE'],
+  HH: ['HOME', 'HEALTH'],
+  MH: ['MENTAL', 'HEALTH'],
+  BH: ['BEHAVIORAL', 'HEALTH'],
+  LA: ['LOS', 'ANGELES'],
+  SF: ['SAN', 'FRANCISCO'],
 };
+
+/** Whether a word stands for several, none of which a name that spells them out is found by. */
+export const isAbbreviation = (given: string): boolean => Object.hasOwn(abbreviations, given);
 
 /** Positions of the words of an abbreviation in a name: the first, and the one after the last. */
 function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: number, to: number] | null {
@@ -41,7 +50,7 @@ function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: n
 export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (const one of other.words) {
     const { given } = one;
-    const spelled = Object.hasOwn(abbreviations, given) ? spelledAt(form.words, abbreviations[given]!) : null;
+    const spelled = isAbbreviation(given) ? spelledAt(form.words, abbreviations[given]!) : null;
     if (spelled) return { ...form, words: [...form.words.slice(0, spelled[0]), one, ...form.words.slice(spelled[1])] };
     if (given.length < SHORTEST_ABBREVIATION || given.length > LONGEST_ABBREVIATION || /[^A-Z]/.test(given)) continue;
     if (form.words.length < given.length || form.words.some((word) => word.given === given)) continue;

@@ -158,8 +158,11 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   if (a.given.length > 0 === b.given.length > 0 || a.middle.length + b.middle.length > 0) return 1;
   const [short, side] = a.given.length > 0 ? ([r, 'listed'] as const) : ([q, 'asked'] as const);
   const called = pairs.find((pair) => short[pair[side]]!.role === 'given');
-  if (called?.word_match !== 'exact') return 1;
+  if (called?.word_match !== 'exact' && called?.word_match !== 'nickname') return 1;
   const [one, other] = [q[called.asked]!, r[called.listed]!];
+  const [given, middle] = one.role === 'given' ? [one.token, other.token] : [other.token, one.token];
+  // ROSEMARIE is no one whose middle name is MARIE.
+  if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
   // QUINTANAR BELLO is a surname of two words, not somebody called Quintanar.
   if (one.role === other.role || !isGivenName(one.token.text) || one.token.text.length < 3) return 1;
   if (
@@ -167,7 +170,8 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   )
     return 1;
   const surname = short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '';
-  return peopleNamed(one.token.text, surname) > MANY_WITH_INITIALS ? 1 : REVIEWED_MIDDLE_CONFLICT / without.given;
+  const people = Math.max(peopleNamed(one.token.text, surname), peopleNamed(other.token.text, surname));
+  return people > MANY_WITH_INITIALS ? 1 : REVIEWED_MIDDLE_CONFLICT / without.given / keeps.given[called.word_match];
 }
 
 export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {

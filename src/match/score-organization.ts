@@ -7,6 +7,7 @@ import { COMMON_WEIGHT, differences, type MetWords } from './organization-differ
 import { abbreviated, joined } from './organization-joins.ts';
 import { isOrganizationSlip, organizationSlip } from './organization-slip.ts';
 import { areTwoKnownWords, tellsApart } from './organization-words.ts';
+import { isShortFor } from './short-words.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 
 const keeps: Record<WordMatch, number> = {
@@ -57,6 +58,7 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   if (a.token === b.token || x === y) return { how: 'exact', keeps: 1, order: 1 };
   if ((aEndsCut && (y.startsWith(x) || b.given.startsWith(a.given))) || (bEndsCut && (x.startsWith(y) || a.given.startsWith(b.given))))
     return { how: 'truncation', keeps: keeps.truncation, order: 0.97 };
+  if (isShortFor(a.given, b.given)) return { how: 'variant', keeps: ABBREVIATED, order: rank.typo };
   // Short words and figures that differ by a letter are other words.
   if (x.length < 4 || y.length < 4 || /[0-9]/.test(x)) return null;
   // SERICES is a slip of SERVICES, whatever both are reduced to.

@@ -4,8 +4,10 @@ import { deletions, SHORTEST } from './deletions.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
+import { isAbbreviation } from './organization-joins.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
+import { mayBeShort } from './short-words.ts';
 import { soundsOf } from './sounds.ts';
 import { askedSpellingTerms, chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
@@ -146,7 +148,7 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
   const common = isCommonWord(token.text);
   const plain = common || token.text.length < 4;
   return {
-    counts: !common,
+    counts: !common && !isAbbreviation(given) && !mayBeShort(given),
     weight: common ? 0.2 : 1,
     placed: [],
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],

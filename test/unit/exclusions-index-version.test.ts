@@ -24,5 +24,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one, at) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 20, hash: '707a732fe95c' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 21, hash: '707a732fe95c' });
 });
