@@ -27,14 +27,48 @@ function withoutMojibake(text: string): string {
   }
 }
 
-/** A name as it was before programs damaged it: HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252, each perhaps twice. */
+const LEADS = [0x81, 0xfe] as const;
+const TRAILS = [0x40, 0xfe] as const;
+let gbk: Map<string, readonly [number, number]> | null = null;
+
+/** The two bytes of each Chinese sign in GBK; built when the first such word is read (about 20 ms). */
+function gbkBytes(): Map<string, readonly [number, number]> {
+  if (gbk) return gbk;
+  gbk = new Map();
+  const decoder = new TextDecoder('gbk');
+  for (let lead = LEADS[0]; lead <= LEADS[1]; lead++)
+    for (let trail = TRAILS[0]; trail <= TRAILS[1]; trail++) {
+      const sign = decoder.decode(Uint8Array.of(lead, trail));
+      if ([...sign].length === 1) gbk.set(sign, [lead, trail]);
+    }
+  return gbk;
+}
+
+const HAN_BESIDE_LATIN = /[A-Za-z]\p{Script=Han}|\p{Script=Han}[A-Za-z]/u;
+
+/** Ja’lexis of Ja鈥檒exis: a file in UTF-8 that a program read as Chinese. No name mixes both scripts in one word. */
+function withoutChinese(text: string): string {
+  if (!HAN_BESIDE_LATIN.test(text)) return text;
+  const bytes = [...text].flatMap((letter) => {
+    const code = letter.codePointAt(0)!;
+    return code < 0x80 ? [code] : [...(gbkBytes().get(letter) ?? [Number.NaN])];
+  });
+  if (bytes.some(Number.isNaN)) return text;
+  try {
+    return utf8.decode(Uint8Array.from(bytes));
+  } catch {
+    return text;
+  }
+}
+
+/** A name as it was before programs damaged it: HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252 or Chinese, each perhaps twice. */
 export function repaired(text: string): string {
   // Half of a pair of surrogates is what is left of a letter.
   let left = text.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
     const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left;
     // Word by word: of two cells joined in one name only one may be damaged.
-    const next = decoded.split(' ').map(withoutMojibake).join(' ');
+    const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
     if (next === left) break;
     left = next;
   }

@@ -46,18 +46,20 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
 <button class="plain">Monitor this roster</button>
 <span class="quiet">It is screened again whenever a list is loaded, and you see what changed.</span></form>`;
 
+/** What is left to review: a hit that somebody is checking has no decision yet. */
+export function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
+  const to_review = open + changed;
+  if (to_review > 0)
+    return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
+  if (pending > 0)
+    return html`<a href="${path}/results?review=pending">${counted(pending, 'subject')}</a> marked as pending: no decision yet. Everything else has one.`;
+  return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
+}
+
 const resultPart = (screening: Shown): Content => {
   const { id, lists_changed, lists_searched, gaps, as_of } = screening;
-  const { open, changed: changed_since, pending, decided } = screening.review;
-  const to_review = open + changed_since;
   const not_screened = screening.counts.not_screenable + screening.counts.invalid;
-  return html`<p class="lead">${
-    to_review > 0
-      ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/screenings/${id}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`
-      : pending + decided > 0
-        ? 'Every hit has a decision.'
-        : 'No subject has a match or a potential match.'
-  }</p>
+  return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>

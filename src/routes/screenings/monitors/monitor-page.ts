@@ -5,7 +5,7 @@ import { counted, date, moment, number, withDates } from '../../../pages/wording
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { outcomesInOrder } from '../outcome-words.ts';
-import { downloads } from '../screening-page.ts';
+import { downloads, reviewLead } from '../screening-page.ts';
 import { reachPart } from './reach-part.ts';
 import type { MonitorAlert } from './schemas.ts';
 import { alertEntry, gapsPart, monthName, onBadge, type Run, runEntry, type Shown } from './words.ts';
@@ -68,7 +68,6 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
   const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
   const runs = data.runs as Run[];
   const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
-  const to_review = review.open + review.changed;
   const not_screened = counts.not_screenable + counts.invalid;
   const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
   return {
@@ -76,13 +75,7 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded until ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
-<p class="lead">${
-      to_review > 0
-        ? html`${counted(to_review, 'subject')} to review. <a class="button" href="/monitors/${id}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`
-        : review.pending + review.decided > 0
-          ? 'Every hit has a decision.'
-          : 'No subject has a match or a potential match.'
-    }</p>
+<p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
