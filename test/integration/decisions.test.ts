@@ -89,9 +89,7 @@ describe('decisions on hits of a roster', () => {
     await decide(first.id, onAll(row, { verdict: 'pending' }), 'Sam Poe');
     const rows = (await app.get(`/screenings/${first.id}/results`)).body.results;
     expect(rows[0].review).toBe('pending');
-    const page = (
-      await fetch(`${app.url}/screenings/${first.id}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })
-    ).text();
+    const page = (await fetch(`${app.url}/screenings/${first.id}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
     expect((await page).replace(/<[^>]*>/g, '')).toContain('1 subject marked as pending: no decision yet.');
     const { body } = await app.get(`/decisions?screening_id=${first.id}`);
     expect(body.results.map(({ verdict }: any) => verdict)).toEqual([

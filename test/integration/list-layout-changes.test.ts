@@ -95,6 +95,9 @@ describeRealFiles('New York changed its layout', ['state-medicaid-exclusions', '
     const answer = await changes('list=NY&kind=changed&limit=1000');
     expect(answer.by_kind).toEqual({ added: 0, changed: 2579, reinstated: 0, no_longer_listed: 0 });
     expect(answer.layout_changes).toEqual([{ source: ny.id, change_date: '2026-06-15', fields: ['action_type'], records: 5388 - 2579 }]);
+    // A record whose license was renumbered is missing, and the page leads to the one that has the same name and date.
+    const { body } = await app.get(`/exclusions/lists/${ny.id}/records/a3b38c6a9371`, { key: null });
+    expect([body.is_listed, body.same_name_listed.map(({ record_ref }: any) => record_ref)]).toEqual([false, ['2924daea8214']]);
     // Most are kinds of providers under another name: "Business" in 2016, "Pharmacy" today.
     expect(answer.results.filter(({ fields }: any) => fields.some(({ field }: any) => field === 'action_type'))).toEqual([]);
   }, 300_000);

@@ -16109,6 +16109,13 @@ export interface operations {
                          * @description Date of the release from which the record is missing; null if it is listed
                          */
                         not_listed_since: string | null;
+                        /** @description For a record that is missing: records the list has with the same name and exclusion date, at most 5. They may be the same exclusion with another field corrected */
+                        same_name_listed: {
+                            /** @description Reference to that record */
+                            record_ref: string;
+                            /** @description Its name as listed */
+                            full_name: string;
+                        }[];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];

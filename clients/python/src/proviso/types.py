@@ -6071,7 +6071,13 @@ class GetExclusionsListsBySourceIdRecordsByRecordRefResponse(TypedDict):
     record: Exclusion
     is_listed: bool
     not_listed_since: str | None
+    same_name_listed: List[GetExclusionsListsBySourceIdRecordsByRecordRefResponseSameNameListedItem]
     meta: Meta
+
+
+class GetExclusionsListsBySourceIdRecordsByRecordRefResponseSameNameListedItem(TypedDict):
+    record_ref: str
+    full_name: str
 
 
 class GetMonitorsResponse(TypedDict):
