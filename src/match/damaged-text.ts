@@ -46,7 +46,7 @@ function gbkBytes(): Map<string, readonly [number, number]> {
 
 const HAN_BESIDE_LATIN = /[A-Za-z]\p{Script=Han}|\p{Script=Han}[A-Za-z]/u;
 
-/** Ja’lexis of Ja鈥檒exis: a file in UTF-8 that a program read as Chinese. No name mixes both scripts in one word. */
+/** O’Neil of O鈥橬eil: a file in UTF-8 that a program read as Chinese. No name mixes both scripts in one word. */
 function withoutChinese(text: string): string {
   if (!HAN_BESIDE_LATIN.test(text)) return text;
   const bytes = [...text].flatMap((letter) => {

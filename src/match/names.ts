@@ -95,10 +95,11 @@ export function listedNames(row: NameColumns): ListedName[] {
   return names;
 }
 
-/** FIELD OF HEARTS CENTER/BOBBIE'S SERVICES: two names of a business, if each has two words. */
+/** FIELD OF OAKS CENTER/DORVIA'S SERVICES: two names of a business, if each has two words. */
 function partsAtSlash(line: string): string[] {
   const parts = line.split('/').map((part) => part.trim());
-  return parts.length > 1 && parts.every((part) => /\p{L}{2,}\S*\s+\S*\p{L}{2,}/u.test(part)) ? parts : [];
+  const hasTwo = (part: string) => (fold(part).match(/[A-Z]{2,}/g) ?? []).length > 1;
+  return parts.length > 1 && parts.every(hasTwo) ? parts : [];
 }
 
 /** Maximum names per question; the result reports that the rest was not searched. */
@@ -221,7 +222,7 @@ function isPractice(line: string): boolean {
 }
 
 /**
- * GOLD RICHARD LOUIS MD PC: the owner of a practice that is named after one person, read with the surname behind and before the given names. The forms that
+ * HOLMWICK RICHARD LOUIS MD PC: the owner of a practice that is named after one person, read with the surname behind and before the given names. The forms that
  * any business may have (INC, LLC) say nothing without a degree.
  */
 function practiceOwner(line: string): PersonForm | null {

@@ -206,7 +206,7 @@ function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): b
   return sum(q.words.slice(0, shorter).map(({ weight }) => weight)) >= BEGINNING_WEIGHT - 1e-9;
 }
 
-/** HEYDE CENTER and HEYDE EYE CENTER: one name has a word more inside, one that does not say which of several businesses it is. */
+/** HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, one that does not say which of several businesses it is. */
 function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (short.length < 2 || long.length !== short.length + 1) return false;

@@ -134,7 +134,7 @@ describe('names that a program damaged', () => {
     ['O&amp;#39;Neil', "O'Neil"],
     ['José MuÃ±oz', 'José Muñoz'],
     ['JosÃ© MuÃ±oz', 'José Muñoz'],
-    ['Ja鈥檒exis Holmwick', 'Ja’lexis Holmwick'],
+    ['Ma鈥檒ena Holmwick', 'Ma’lena Holmwick'],
     ['O’Brien'.replace('’', 'â€™'), 'O’Brien'],
     ['Åsa Ângelo', 'Åsa Ângelo'],
     ['AT&T Home Care', 'AT&T Home Care'],

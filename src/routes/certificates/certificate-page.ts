@@ -51,17 +51,19 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
   const { header, basis, chain } = certificate;
   const { root, signature } = chain.at(-1)!;
   const link = `${view.base_url}/verify?id=${header.id}`;
+  // Of one subject: its number, from 1.
+  const no = certificate.format === 'proviso-excerpt/1' ? certificate.subjects[0]!.index + 1 : null;
   return {
     title: 'Screening certificate',
     width: 'wide',
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 <div class="certificate-head"><div>
-<p class="lead">${outcomeCounts(header.outcomes)}</p>
+<p class="lead">${no === null ? outcomeCounts(header.outcomes) : `Subject ${number(no)} of ${counted(header.subjects_count, 'subject')}`}</p>
 <p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
-<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?format=json" download="certificate-${header.id}.json">The certificate file</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' of this subject, which holds no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 </div>${qrCode(link)}</div>
-<h2>${counted(header.subjects_count, 'subject')}</h2>
+<h2>${no === null ? counted(header.subjects_count, 'subject') : `Subject ${number(no)}`}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
