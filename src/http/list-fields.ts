@@ -135,7 +135,7 @@ export function listFormOf(
       hint: hintOf(label, kind.kind, schema.description),
       ...kind,
       is_required: standard !== null || !accepts(schema, undefined),
-      is_newest: /\bdefault: [^.;]*newest/i.test(schema.description ?? ''),
+      is_newest: (schema.description ?? '').toLowerCase().includes('default: the newest'),
       values,
       is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
     };

@@ -45,7 +45,7 @@ function factOf([name, value]: [string, unknown]): Content {
   const list = Array.isArray(value) && value.some((entry) => typeof entry === 'object') ? value : null;
   const entries = list && html`<ul>${list.map((entry) => html`<li>${words(entry)}</li>`)}</ul>`;
   const folded = list && list.length > 5 ? html`<details><summary>${list.length}</summary>${entries}</details>` : entries;
-  const path = typeof value === 'string' && /_at$/.test(name) && value.startsWith('/') ? value : null;
+  const path = typeof value === 'string' && name.endsWith('_at') && value.startsWith('/') ? value : null;
   if (path) return html`<dt>${labelOf(name)}</dt><dd><a href="${path}">Show ${titleOf(name)}</a></dd>`;
   const plain = Array.isArray(value) ? value.map(textOf).join(', ') : (memberValue(name, value) ?? words(value));
   return html`<dt>${labelOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
