@@ -224,6 +224,8 @@ export interface Endpoint<
     heading?: (params: z.output<P>) => string;
     /** A sentence under the title: which rows these are, and what the filters do not say. */
     lead?: (answer: z.output<R>) => string;
+    /** Labels on the page of filters and orders whose names say too little in this list. */
+    labels?: Record<string, string>;
     /** Path of the page of a row, to which its name leads: /nursing-homes/{ccn}. */
     record?: string;
     /** Filters that are removed together. */

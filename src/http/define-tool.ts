@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { absentRecord } from './absent-record.ts';
 import { checkBody } from './check-input.ts';
 import type { RequestContext } from './define-endpoint.ts';
+import type { EmptyReason } from './empty-reason.ts';
 import { Problem } from './errors.ts';
 import { SourceNote } from './meta.ts';
 import { partialNotes } from './partial-notes.ts';
@@ -41,8 +42,8 @@ interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
   call: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>> | z.input<O>;
   /** Set if a call stores or starts something. */
   changes?: true;
-  /** The result as text, with names and evidence: not every client shows structured content to its model. */
-  tell: (answer: z.output<O>) => string;
+  /** The result as text, with names and evidence: not every client shows structured content to its model. `why_empty`: why it has no rows. */
+  tell: (answer: z.output<O>, why_empty: string | null) => string;
 }
 
 export interface Tool {
@@ -83,6 +84,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const cited = new Set<string>();
       const warnings: string[] = [];
       let degraded_reason: string | null = null;
+      let why_empty: string | null = null;
       const noting: RequestContext = Object.create(context, {
         cite: {
           value: (...ids: string[]) => {
@@ -92,6 +94,11 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
         warn: {
           value: (warning: string) => {
             if (!warnings.includes(warning)) warnings.push(warning);
+          },
+        },
+        explainEmpty: {
+          value: ({ detail }: EmptyReason) => {
+            why_empty = detail;
           },
         },
         degrade: {
@@ -108,7 +115,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const sources = await context.notesOf([...cited]);
       warnings.unshift(...partialNotes(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
-      return { text: [declared.tell(answer), ...warnings, lead].join('\n'), answer: lift ? lift(result) : result };
+      return { text: [declared.tell(answer, why_empty), ...warnings, lead].join('\n'), answer: lift ? lift(result) : result };
     },
   };
 }

@@ -114,7 +114,7 @@ export function listFormOf(
   set: URLSearchParams,
   { counts, without }: { counts: Counts; without: readonly string[] },
 ): ListForm {
-  const { default_limit = 25, max_limit = 200 } = endpoint.list ?? {};
+  const { default_limit = 25, max_limit = 200, labels = {} } = endpoint.list ?? {};
   const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
   const own = Object.entries(shape).filter(
     ([name]) => name !== 'sort' && name !== 'provenance' && (set.has(name) || !without.includes(name)),
@@ -122,7 +122,7 @@ export function listFormOf(
   const fields = own.flatMap(([name, schema]): ListField[] => {
     const kind = kindOf(name, schema);
     if (!kind) return [];
-    const label = parameterLabel(name);
+    const label = labels[name] ?? parameterLabel(name);
     const given = set
       .getAll(name)
       .flatMap((value) => (kind.kind === 'several' ? value.split(',') : [value]))
@@ -135,6 +135,7 @@ export function listFormOf(
       hint: hintOf(label, kind.kind, schema.description),
       ...kind,
       is_required: standard !== null || !accepts(schema, undefined),
+      is_newest: (schema.description ?? '').toLowerCase().includes('default: the newest'),
       values,
       is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
     };
@@ -144,7 +145,7 @@ export function listFormOf(
   const filters = fields.filter((field) => field !== search);
   // Up to four choices are shown beside the search box.
   for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
-  const orders = shape.sort ? [orderField(shape.sort, set)] : [];
+  const orders = shape.sort ? [orderField(shape.sort, set, labels)] : [];
   const chosen = Number(set.get('limit') ?? default_limit);
   const rows = [...new Set([...row_choices.filter((count) => count <= max_limit), Math.min(default_limit, max_limit), chosen])].sort(
     (one, other) => one - other,
@@ -165,10 +166,11 @@ export function listFormOf(
   return { action: path, title, search: search && { ...search, label: search.name === 'q' ? title : search.label }, filters, orders, kept };
 }
 
-function orderField(schema: z.ZodType, set: URLSearchParams): ListField {
+function orderField(schema: z.ZodType, set: URLSearchParams, labels: Record<string, string>): ListField {
+  const title = (name: string) => labels[name] ?? labelOf(name);
   const { fields, words } = ordersWith(schema, (name) => (set.get(name) ?? '') !== '');
   const order = set.get('sort');
-  const both = fields.flatMap((name) => [choice(name, `${labelOf(name)}, ascending`), choice(`-${name}`, `${labelOf(name)}, descending`)]);
+  const both = fields.flatMap((name) => [choice(name, `${title(name)}, ascending`), choice(`-${name}`, `${title(name)}, descending`)]);
   const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
   return {
     name: 'sort',

@@ -100,6 +100,7 @@ ${empty}`,
       columns: changed(url, { format: 'columns', ...fresh }),
     })}`,
     sorting: sortingOf(compiled, url, set),
+    is_unknown: exchange.empty?.code === 'not_loaded',
   };
 }
 

@@ -17,3 +17,9 @@ export const partialNotes = (notes: readonly Noted[]): string[] =>
       ({ source_id, title, coverage_note }) =>
         `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${partialMeans([{ source_id }])}`,
     );
+
+/** After a number: which sources it covers only in part; nothing if all of them are loaded completely. */
+export function partOf(notes: readonly Pick<Noted, 'title' | 'coverage'>[]): string {
+  const titles = notes.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
+  return titles.length === 0 ? '' : `, in the loaded part of ${titles.join(' and ')}`;
+}

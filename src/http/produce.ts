@@ -134,14 +134,14 @@ function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, 
 export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
-  const context = contextOf(layer, exchange, compiled, form);
+  const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
+  const context = contextOf(layer, exchange, compiled, is_page ? 'html' : form);
   const question = withOrigins(exchange, compiled, requested(layer, compiled, input), input.query.format);
   if (endpoint.shape === 'list') {
     if (input.query.format === 'columns') return renderDictionary(exchange, compiled, input.query.fields);
     const format = fileAsked(exchange, input.query);
     if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
   }
-  const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
   if (is_page) withoutLoneOrder(exchange, compiled, question.query);
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const shown = endpoint.page_data ?? endpoint.record_head;

@@ -5,7 +5,7 @@ import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
-import { percent, usd, usdShort } from '../pages/wording.ts';
+import { fixed, percent, usd, usdShort } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
 import { isUsd } from './figure-units.ts';
 import { labelIn } from './flat-columns.ts';
@@ -46,15 +46,19 @@ function cellOf(row: Row, column: string): Shown {
 const MOST_DECIMALS = 2;
 
 interface Figures {
-  /** Of the percentages in the column. */
+  /** Of the figures in the column. */
   decimals: number;
   is_crowded: boolean;
 }
 
-/** The decimals of a column of percentages, which all its cells have. */
+/** Ratios and scores are shown as published, up to the decimals that a number on a page has. */
+const MOST_DECIMALS_OF_NUMBERS = 6;
+
+/** The decimals of a column of figures, which all its cells have. */
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
-  return Math.min(MOST_DECIMALS, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
+  const most = column.endsWith('_pct') ? MOST_DECIMALS : MOST_DECIMALS_OF_NUMBERS;
+  return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 
 /** With more columns than this, large amounts are short, with the amount as a tooltip. */
@@ -64,6 +68,7 @@ function figureCell(row: Row, column: string, { decimals, is_crowded }: Figures)
   const value = valueAt(row, column);
   if (typeof value !== 'number') return cellOf(row, column);
   if (column.endsWith('_pct')) return percent(value, decimals);
+  if (decimals > 0 && !isUsd(column)) return fixed(value, decimals);
   return is_crowded && isUsd(column) && Math.abs(value) >= 1e6
     ? html`<span title="${usd(value)}">${usdShort(value)}</span>`
     : cellOf(row, column);

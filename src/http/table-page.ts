@@ -31,7 +31,7 @@ export interface TablePage {
 }
 
 /** Facts that the head of a record shows, and why it has no rows, which the list says. */
-const in_head = new Set(['ccn', 'name', 'city', 'state', 'null_reasons']);
+const in_head = new Set(['ccn', 'npi', 'name', 'city', 'state', 'null_reasons']);
 
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,6 +45,8 @@ function factOf([name, value]: [string, unknown]): Content {
   const list = Array.isArray(value) && value.some((entry) => typeof entry === 'object') ? value : null;
   const entries = list && html`<ul>${list.map((entry) => html`<li>${words(entry)}</li>`)}</ul>`;
   const folded = list && list.length > 5 ? html`<details><summary>${list.length}</summary>${entries}</details>` : entries;
+  const path = typeof value === 'string' && name.endsWith('_at') && value.startsWith('/') ? value : null;
+  if (path) return html`<dt>${labelOf(name)}</dt><dd><a href="${path}">Show ${titleOf(name)}</a></dd>`;
   const plain = Array.isArray(value) ? value.map(textOf).join(', ') : (memberValue(name, value) ?? words(value));
   return html`<dt>${labelOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }

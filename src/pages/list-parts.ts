@@ -21,10 +21,12 @@ export interface ListView {
   /** Further pages and downloads. */
   below: Content;
   sorting: Sorting | null;
+  /** No source of the rows is loaded: their number is unknown, not 0. */
+  is_unknown: boolean;
 }
 
 /** For pages that are not lists. */
-export const no_list: ListView = { above: null, empty: null, below: null, sorting: null };
+export const no_list: ListView = { above: null, empty: null, below: null, sorting: null, is_unknown: false };
 
 export interface Chip {
   words: string;

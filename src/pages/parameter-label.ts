@@ -12,7 +12,7 @@ const titles = new Map([
   ['verdict', 'Decision'],
   ['days', 'Days back'],
   ['form', 'Data format'],
-  ['hospital_state', 'Has hospitals in'],
+  ['hospital_state', 'Hospitals in'],
   ['include_closed', 'Include closed facilities'],
   ['is_curated', 'Tracked companies'],
   ['is_division', 'Divisions'],

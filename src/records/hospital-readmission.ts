@@ -48,7 +48,7 @@ export const hospitalReadmissionPenalty = defineRecord({
       'Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it.',
     ),
     dual_proportion_ratio: numeric('Share of stays of patients with both Medicare and full Medicaid, 0–1.'),
-    peer_group: integer('Peer group by that share, 1 (lowest share) to 5.'),
+    peer_group: integer('Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5.'),
     neutrality_modifier: numeric('Budget-neutrality factor: keeps total reductions the same as before peer groups were introduced.'),
     withheld,
   },

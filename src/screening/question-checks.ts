@@ -1,6 +1,7 @@
 import { InputError } from '../fields/input-error.ts';
 import { nearest } from '../fields/nearest.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList } from '../fields/required-lists.ts';
+import { stateCode, stateName } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 import { nameMember, readTypedName, type TypedName } from './typed-name.ts';
@@ -14,23 +15,24 @@ export const LONGEST_LICENSE_NUMBER = 40;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Source ids of a comma-separated list of federal, sam, two-letter states or source ids; undefined if none was sent. */
+/** Source ids of a comma-separated list of federal, sam, states (code or name) or source ids; undefined if none was sent. */
 export function listsOf(given: string | undefined, parameter = 'lists'): string[] | undefined {
   return given?.split(',').map((one, at) => {
-    const id = listNamed(one);
+    const id = listNamed(stateCode(one) ?? one);
     if (!id) throw new InputError(parameter, listsAccepted(one, at + 1));
     return id;
   });
 }
 
 const LIST_CODES = EXCLUSION_LISTS.filter((id) => id !== FEDERAL_LIST && id !== SAM_LIST).map((id) => id.slice(0, 2).toUpperCase());
+const LIST_STATE_NAMES = LIST_CODES.flatMap((code) => stateName(code)?.toLowerCase() ?? []);
 
 /** Every accepted name of a list, and the closest one to a name that is none, which is not repeated. */
 function listsAccepted(given: string, place: number): string {
   const word = given.trim().toLowerCase();
-  const near = word.length > 2 ? nearest(word, ['federal', 'sam', ...EXCLUSION_LISTS]) : null;
+  const near = word.length > 2 ? nearest(word, ['federal', 'sam', ...LIST_STATE_NAMES, ...EXCLUSION_LISTS]) : null;
   const hint = near ? `, the closest is ${near}` : '';
-  return `federal (${FEDERAL_LIST}), sam (${SAM_LIST}) or states with a public list (${LIST_CODES.join(', ')}; as an id: ${stateList('CA')}), separated by commas, such as federal,CA; entry ${place} is not one of them${hint}. /demo/exclusions/coverage names each list`;
+  return `federal (${FEDERAL_LIST}), sam (${SAM_LIST}) or states with a public list (${LIST_CODES.join(', ')}; also by name, such as Texas; as an id: ${stateList('CA')}), separated by commas, such as federal,CA; entry ${place} is not one of them${hint}. /demo/exclusions/coverage names each list`;
 }
 
 /** As `listsOf`, for state lists only. Default: all of them, where only a missing required list is a gap. */

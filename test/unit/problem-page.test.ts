@@ -23,6 +23,9 @@ test('an unknown list is answered with every accepted name and the closest one, 
     }
   };
   expect(refused('federal,CA')).toBe('oig_leie,ca_medicaid_exclusions');
+  expect(refused('federal, texas,Ohio,new york')).toBe('oig_leie,tx_medicaid_exclusions,oh_medicaid_exclusions,ny_medicaid_exclusions');
+  expect(refused('Texs')).toContain('the closest is texas');
+  expect(refused('Florida')).toContain('entry 1 is not one of them');
   const message = refused('federal,tx_medicaid_exclusion');
   expect(message).toContain('AK, AL, AR');
   expect(message).toContain('entry 2 is not one of them, the closest is tx_medicaid_exclusions');

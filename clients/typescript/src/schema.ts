@@ -3332,7 +3332,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Rank hospitals by readmission penalty
+         * Rank hospitals by readmissions
          * @description Hospitals in one fiscal year, largest penalty first; with `condition`, ranked by the excess readmission ratio for that condition. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column. Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.
          */
         get: operations["get_vbc_hrrp"];
@@ -5324,7 +5324,7 @@ export interface components {
             excess_over_median: number | null;
             /** @description Whether the condition counts toward the reduction. */
             is_penalized: boolean | null;
-            /** @description Peer group by that share, 1 (lowest share) to 5. */
+            /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
             peer_group: number | null;
             /** @description Eligible discharges; withheld in many rows that have a ratio. */
             discharge_count: number | null;
@@ -9686,7 +9686,7 @@ export interface components {
             is_penalized: boolean | null;
             /** @description Conditions that count toward the reduction */
             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[];
-            /** @description Peer group by that share, 1 (lowest share) to 5. */
+            /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
             peer_group: number | null;
             /** @description Share of stays of patients with Medicare and full Medicaid, percent */
             dual_proportion_pct: number | null;
@@ -10289,7 +10289,7 @@ export interface components {
             payment_adjustment_factor: number | null;
             /** @description Reduction of base operating DRG payments in percent, 0 to 3; payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column */
             payment_reduction_pct: number | null;
-            /** @description Peer group by that share, 1 (lowest share) to 5. */
+            /** @description Peer group by the share of stays of patients with both Medicare and full Medicaid, 1 (lowest share) to 5. */
             peer_group: number | null;
             /** @description Conditions that count toward the reduction; null if the supplemental file is not loaded */
             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[] | null;
@@ -12191,11 +12191,11 @@ export interface components {
         Limit25: number;
         /** @description Maximum number of rows per page, up to 500 */
         Limit500: number;
-        /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
+        /** @description Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
         List: string;
         /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
         ListFormat: "json" | "html" | "csv" | "ndjson" | "xlsx" | "parquet" | "columns";
-        /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+        /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
         Lists: string;
         /** @description Middle name or initial */
         MiddleName: string;
@@ -15185,7 +15185,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: components["parameters"]["Npi"];
-                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -15542,7 +15542,7 @@ export interface operations {
     get_exclusions_changes: {
         parameters: {
             query?: {
-                /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
+                /** @description Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
@@ -15598,7 +15598,7 @@ export interface operations {
     get_exclusions_changes_feed: {
         parameters: {
             query?: {
-                /** @description Lists, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all loaded lists */
+                /** @description Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
@@ -15719,7 +15719,7 @@ export interface operations {
     get_exclusions_comprehensive_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -15763,7 +15763,7 @@ export interface operations {
     get_exclusions_crossref_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -16193,7 +16193,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: components["parameters"]["Npi"];
-                /** @description Lists to search, comma-separated: federal, sam, two-letter states or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -16316,7 +16316,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: components["parameters"]["Npi"];
-                /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
+                /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -16374,7 +16374,7 @@ export interface operations {
     get_exclusions_state_by_npi: {
         parameters: {
             query?: {
-                /** @description State lists to search, comma-separated: two-letter states or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
+                /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -23322,7 +23322,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rank hospitals by readmission penalty */
+            /** @description Rank hospitals by readmissions */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

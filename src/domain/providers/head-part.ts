@@ -2,7 +2,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
-import { recordHead } from '../../pages/record/head.ts';
+import { type RecordTop, recordHead } from '../../pages/record/head.ts';
 
 export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
@@ -65,3 +65,9 @@ export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Co
     strip,
   });
 }
+
+/** The same head for a page that has no other data of the provider. */
+export const providerTop = (head: ProviderHead, tab: ProviderTab, view = views[tab]): RecordTop => ({
+  title: providerTitle(head, tab, view),
+  part: (notes) => providerHeadPart(head, tab, notes, undefined, view),
+});

@@ -4,7 +4,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { date, moment } from '../../pages/wording.ts';
+import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { BulkSnapshot } from './schemas.ts';
 import { sizeOf } from './sizes.ts';
 
@@ -22,7 +22,22 @@ function releases({ sources }: BulkSnapshot): string | null {
   return first === last ? first : `${first} to ${last}`;
 }
 
-const isPartial = ({ sources }: BulkSnapshot) => sources.some(({ coverage }) => coverage === 'partial');
+/** Sources that can be named in a cell; more of them are folded. */
+const MOST_NAMED = 2;
+
+/** What is missing of a kind whose sources are not loaded completely. */
+function partly({ sources }: BulkSnapshot): Content {
+  const partial = sources.filter(({ coverage }) => coverage === 'partial');
+  if (partial.length === 0) return null;
+  const said = partial.map(
+    ({ source_id, title, coverage_note }) =>
+      html`<li><a href="/sources/${source_id}">${title}</a>: ${coverage_note ?? 'only part of it is loaded'}</li>`,
+  );
+  const badge = html`<span class="badge">partly loaded</span>`;
+  return partial.length <= MOST_NAMED
+    ? html`<br>${badge}<ul class="quiet">${said}</ul>`
+    : html`<details class="quiet"><summary>${badge} ${number(partial.length)} of ${counted(sources.length, 'source')}</summary><ul>${said}</ul></details>`;
+}
 
 const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
   html`<span class="nowrap"><a href="${path}" download>${name}</a> <span class="quiet">${sizeOf(bytes)}</span></span>`;
@@ -43,7 +58,7 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
       { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
       {
         title: 'Released',
-        value: (row) => [releases(row) ?? 'no date', isPartial(row) && html`<br><span class="badge">partly loaded</span>`],
+        value: (row) => [releases(row) ?? 'no date', partly(row)],
       },
     ],
     rows,

@@ -123,12 +123,25 @@ function withoutReports(financials: Year[]): string {
   return ` The annual ${years.length === 1 ? 'report' : 'reports'} of ${years.join(', ')} ${years.length === 1 ? 'is' : 'are'} not loaded: only what later reports repeat is shown.`;
 }
 
-export function statementsPart({ financials, null_reasons }: Answer): Html {
+/** Fiscal years end up to a year before their annual report is due: an older newest year means that reports are missing. */
+function withoutLater({ fiscal_year, period_end_date }: Year, filings: Answer['filings']): string {
+  const newest = filings?.by_form.find(({ form }) => form === '10-K')?.last_filing_date ?? null;
+  const end = new Date(`${period_end_date}T00:00:00Z`);
+  end.setUTCMonth(end.getUTCMonth() + 16);
+  const due = end.toISOString().slice(0, 10);
+  if (newest !== null && newest > due)
+    return ` Later fiscal years are missing because no annual report after ${fiscal_year} is loaded; the newest listed one was filed on ${date(newest)}.`;
+  if (due < new Date().toISOString().slice(0, 10))
+    return ` Later fiscal years are missing because no annual report after ${fiscal_year} is loaded.`;
+  return '';
+}
+
+export function statementsPart({ financials, null_reasons, filings }: Answer): Html {
   if (!financials) return html`<h2>Financial statements</h2><p class="quiet">${null_reasons.financials}</p>`;
   const [newest, oldest] = [financials[0]!, financials.at(-1)!];
   return html`<h2>Financial statements, ${oldest.fiscal_year} to ${newest.fiscal_year}</h2>
 <div class="columns">${drawn.map((one) => chart(one, financials))}</div>
 ${statementTable('Income statement', 'income_statement', financials)}
 ${statementTable('Balance sheet', 'balance_sheet', financials)}
-<p class="quiet">Fiscal years end on ${date(newest.period_end_date).replace(/,.*/, '')}. Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it.${withoutReports(financials)} Source: ${sourceLink(newest.source)}.</p>`;
+<p class="quiet">Fiscal years end on ${date(newest.period_end_date).replace(/,.*/, '')}. Each value comes from the newest annual report that has it; a different value from an earlier report is shown below it.${withoutReports(financials)}${withoutLater(newest, filings)} Source: ${sourceLink(newest.source)}.</p>`;
 }

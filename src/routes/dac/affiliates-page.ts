@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
+import { partOf } from '../../http/partial-notes.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -47,7 +48,7 @@ export function affiliatesPage(answer: Answer, view: PageView, head: HospitalHea
     title: head ? hospitalTitle(head, 'people') : `Clinicians of ${ccn}`,
     width: 'wide',
     main: html`${headOf(answer, view, head)}
-<p><b>${counted(total, 'clinician')}</b> with Medicare claims at this facility. An affiliation is not employment.</p>
+<p>${view.list.is_unknown ? 'Clinicians' : html`<b>${counted(total, 'clinician')}</b>`} with Medicare claims at this facility${partOf(view.sources)}. An affiliation is not employment.</p>
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${

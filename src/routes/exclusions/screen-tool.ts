@@ -58,7 +58,7 @@ export const tool = defineTool({
       .min(1)
       .max(60)
       .optional()
-      .describe('Lists to search: federal, sam, two-letter states or source ids, such as ["federal", "CA"]. Default: all'),
+      .describe('Lists to search: federal, sam, states (code or name) or source ids, such as ["federal", "CA"]. Default: all'),
     ...strictnessFields,
     as_of: asOf,
   }),

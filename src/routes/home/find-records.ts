@@ -12,6 +12,7 @@ import { suggestSystems } from '../../domain/systems/records.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { discoverEndpoints } from '../../http/discover.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
 import { plain } from '../../pages/wording.ts';
 
@@ -61,7 +62,8 @@ export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id'>[], 
 }
 
 /** Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission penalties Ohio”. */
-async function findPages({ q, limit, state }: FindAsked, { deps, now }: RequestContext): Promise<{ results: SitePage[]; total: number }> {
+async function findPages({ q, limit, state }: FindAsked, context: RequestContext): Promise<{ results: SitePage[]; total: number }> {
+  const { deps, now } = context;
   const npi = q.replace(/[\s-]/g, '');
   if (isNpi(npi)) return { results: [await npiPage(deps, npi, now.toISOString().slice(0, 10))], total: 1 };
   const asked = askedWords(q);
@@ -70,7 +72,24 @@ async function findPages({ q, limit, state }: FindAsked, { deps, now }: RequestC
   const [lists, cities] = await Promise.all([findLists(deps, within), knownCities(deps)]);
   const found = [...lists, ...pagesFor(within, (name) => cities.has(name))];
   const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
-  return { results: results.slice(0, limit), total: results.length };
+  const shown = results.slice(0, limit);
+  await citePartial(shown, context);
+  return { results: shown, total: results.length };
+}
+
+let reading: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
+/** The sources of each list, by its path. Endpoints are discovered on first use, because this file belongs to one of them. */
+const sourcesByPath = () => {
+  reading ??= discoverEndpoints().then((all) => new Map(all.map(({ path, sources }) => [path, sources ?? []])));
+  return reading;
+};
+
+/** A list that is offered, but only partly loaded, may lack what the reader looks for: its sources are named. */
+async function citePartial(found: readonly SitePage[], context: RequestContext): Promise<void> {
+  const of = await sourcesByPath();
+  const ids = found.flatMap(({ path }) => of.get(path.split('?')[0]!) ?? []);
+  const partial = (await context.notesOf([...new Set(ids)])).filter(({ coverage }) => coverage === 'partial');
+  context.cite(...partial.map(({ source_id }) => source_id));
 }
 
 /** The best few results of each kind, searched concurrently, and how many there are of each. */

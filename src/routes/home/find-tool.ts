@@ -27,7 +27,7 @@ export const tool = defineTool({
   call: (query, context) => find.handler({ params: {}, query, body: undefined }, context),
   tell: ({ results }) =>
     results.length === 0
-      ? 'Nothing was found.'
+      ? 'Nothing was found: no facility, health system, company, accountable care organization, trial, provider or list matches. Check the spelling, or use fewer words; `source_status` says which sources are loaded.'
       : [
           `${counted(results.length, 'result')}:`,
           ...results.map(

@@ -9,7 +9,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { licensesPage } from './licenses-page.ts';
-import { checkHolder, licensesOf } from './records.ts';
+import { checkHolder, coverageOf, licensesOf } from './records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -34,6 +34,7 @@ export default defineEndpoint({
   }),
   shape: 'detail',
   page: licensesPage,
+  page_data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'A license linked to its board', params: { npi: ids.npi.reactivated } },

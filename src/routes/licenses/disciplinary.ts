@@ -9,7 +9,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { disciplinaryPage } from './licenses-page.ts';
-import { checkHolder } from './records.ts';
+import { checkHolder, coverageOf } from './records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -30,6 +30,7 @@ export default defineEndpoint({
   }),
   shape: 'detail',
   page: disciplinaryPage,
+  page_data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'Board actions and a charge', params: { npi: ids.npi.reactivated } },

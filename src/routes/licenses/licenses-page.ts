@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -20,10 +21,18 @@ const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Sh
     disciplinary_url && disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
   }`;
 
-const summary = ({ all_actions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary) =>
+/** Boards and lists that were searched, and the states of the provider’s licenses. */
+export interface Coverage extends Searched {
+  states: string[];
+}
+
+const summary = (
+  { all_actions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary,
+  { states, ...searched }: Coverage,
+) =>
   html`<p>${counted(all_actions, 'disciplinary action')} for this NPI: ${currently_active_actions} active, ${critical} critical, ${high} high${
     open_charges > 0 && `; ${counted(open_charges, 'open charge')} (no finding)`
-  }.</p>`;
+  }. Searched: ${searchedWords(searched, states)}.</p>`;
 
 const licenses = (rows: Held[]) =>
   dataTable(
@@ -67,32 +76,34 @@ interface Answer {
   disciplinary_summary: Summary;
 }
 
-const page = (title: string, answer: Answer, view: PageView, rows: Content): Page => ({
+const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: Content): Page => ({
   title: providerTitle(answer, 'licenses', title),
   width: 'wide',
   main: html`${providerHeadPart(answer, 'licenses', notes(view), null, title)}
 <p class="quiet">As of ${date(answer.as_of)}.</p>
 ${rows}
-<h2>Discipline</h2>${summary(answer.disciplinary_summary)}
+<h2>Discipline</h2>${summary(answer.disciplinary_summary, coverage)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
 });
 
-export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView): Page =>
+export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView, coverage: Coverage): Page =>
   page(
     'licenses',
     answer,
     view,
+    coverage,
     html`<p>Licenses from NPPES are reported by the provider and not verified; licenses from boards have a status. Licenses that could not be linked to this NPI are not shown.</p>
 ${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licenses for this NPI in the loaded sources.</p>`}
 <p><a href="${answer.disciplinary_at}">Disciplinary history</a></p>`,
   );
 
-export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: PageView): Page =>
+export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: PageView, coverage: Coverage): Page =>
   page(
     'disciplinary history',
     answer,
     view,
+    coverage,
     html`${answer.actions.length > 0 ? actionsTable('Disciplinary actions', answer.actions) : html`<p class="quiet">No disciplinary actions for this NPI in the loaded sources.</p>`}
 <p><a href="/licenses/${answer.npi}">Licenses</a></p>`,
   );

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { type Searched, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import type { License } from '../../domain/licenses/schemas.ts';
 import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
 import { goneNpi } from '../../domain/providers/active.ts';
 import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
+import { sourceStates } from '../../domain/providers/source-states.ts';
 import { notFound } from '../../http/errors.ts';
 import { current, stoodOn } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
@@ -67,4 +69,10 @@ export async function licensesOf(deps: Deps, npi: string, day: string): Promise<
     licenses.flatMap(({ state }) => state ?? []),
   );
   return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license) }));
+}
+
+/** What the number of disciplinary actions on a page covers, as of a day. */
+export async function coverageOf(deps: Deps, npi: string, day: string): Promise<Searched & { states: string[] }> {
+  const [registry, licenses] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day)]);
+  return { ...searchedNow(registry), states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort() };
 }

@@ -45,7 +45,7 @@ export function eventsPage({ results, total, filings_without_event }: Answer, vi
     title: 'Acquisitions and divestitures',
     width: 'wide',
     main: html`<h1>Acquisitions and divestitures</h1>
-<p class="lead">${counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
+<p class="lead">${view.list.is_unknown ? 'Deals' : counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
 ${notes(view)}
 ${view.list.above}
 ${
@@ -78,7 +78,7 @@ ${
 }
 ${view.list.below}
 <h2>Filings without a deal</h2>
-<p class="quiet">${counted(undecided, 'filing')}. Only clearly stated deals count: credit agreements are filed under the same item as mergers.</p>
+<p class="quiet">${!view.list.is_unknown && `${counted(undecided, 'filing')}. `}Only clearly stated deals count: credit agreements are filed under the same item as mergers.</p>
 ${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${number(count)}</li>`)}</ul>`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

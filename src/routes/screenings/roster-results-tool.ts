@@ -29,8 +29,9 @@ export const tool = defineTool({
   tell: ({ screening, results, total, next_cursor }) =>
     [
       rosterText(screening),
-      `${results.length} of ${total} rows:`,
-      textOf(results.map(rowText), 'row'),
+      ...(total === 0
+        ? [screening.status === 'done' ? 'No row has this outcome or review.' : 'No row has this outcome or review yet.']
+        : [`${results.length} of ${total} rows:`, textOf(results.map(rowText), 'row')]),
       ...(next_cursor ? ['More rows: call again with next_cursor as cursor.'] : []),
     ].join('\n'),
 });

@@ -40,6 +40,7 @@ export const tool = defineTool({
       return `${only.title}: ${FRESH_WORDS[only.freshness]}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, newest release ${only.last_release_date ? date(only.last_release_date) : 'of unknown date'}, ${counted(only.row_count, 'record')}.`;
     const classes = Freshness.options.map((name) => [name, results.filter((source) => source.freshness === name).length] as const);
     const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${FRESH_WORDS[name]}`);
+    if (total === 0) return 'No source is in this class of freshness.';
     return `${counted(total, 'source')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
   },
 });

@@ -17,7 +17,7 @@ export function chainsPage({ results, total }: Answer, view: PageView): Page {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
-<p class="lead">${counted(total, 'spelling')} of chains and home offices, by state.</p>
+<p class="lead">${view.list.is_unknown ? 'Spellings' : counted(total, 'spelling')} of chains and home offices, by state.</p>
 <p class="quiet">Spellings are brought together by rules and by a table of names. Chains of three or more hospitals that are not in the registry are systems of their own.</p>
 ${notes(view)}
 ${view.list.above}

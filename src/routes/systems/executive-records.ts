@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { type Filers, rawPayloads } from '../../domain/employers/filers.ts';
 import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
+import { normalCase } from '../../pages/names/normal-case.ts';
 import { current } from '../../records/current.ts';
 
 type Shown = z.infer<typeof ExecutiveRow>;
@@ -54,4 +55,18 @@ export async function withRaw(pool: Pool, rows: PaidRow[]): Promise<Shown[]> {
     ...row,
     raw_payload: (table === 'company_executive' ? proxies : returns).get(id) ?? {},
   }));
+}
+
+/** Which registrants of a system have no compensation table on file, in a sentence; null if all have one, or there are none. */
+export async function missingProxies(pool: Pool, { ciks }: Filers): Promise<string | null> {
+  if (ciks.size === 0) return null;
+  const { rows } = await pool.query({
+    name: 'registrants_without_proxies',
+    text: `select k.cik, (select c.name from ${current('company', 'c')} where c.cik = k.cik limit 1) as name from unnest($1::text[]) k (cik)
+           where not exists (select 1 from ${current('company_pay_table', 't')} where t.cik = k.cik) order by k.cik`,
+    values: [[...ciks.keys()]],
+  });
+  if (rows.length === 0) return null;
+  const names = rows.map(({ name, cik }) => (name ? normalCase(name, 'business') : `CIK ${cik}`));
+  return `No proxy statement of ${names.join(' and ')} is loaded, so the pay of its executive officers is not known.`;
 }

@@ -21,7 +21,7 @@ export function executivesPage(answer: Answer, view: PageView): Page {
     title: systemTitle(answer, 'executives'),
     width: 'wide',
     main: html`${systemHeadPart(answer, 'executives', notes(view))}
-<p>${counted(total, 'row')} from Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
+<p>${total > 0 ? counted(total, 'row') : 'Rows'} from Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
 <p class="quiet">An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match. Few executives are clinicians; the others have no NPI.</p>
 ${view.list.above}
 ${results.length > 0 && executivesTable(results, view.list.sorting)}

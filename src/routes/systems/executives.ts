@@ -9,7 +9,7 @@ import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import { paidRows, withRaw } from './executive-records.ts';
+import { missingProxies, paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
 
 export default defineEndpoint({
@@ -51,6 +51,8 @@ export default defineEndpoint({
         (fiscal_year === undefined || row.fiscal_year === fiscal_year) &&
         (is_matched === undefined || (row.matched_npi !== null) === is_matched),
     );
+    const no_proxies = await missingProxies(deps.pool, filers);
+    if (no_proxies) context.warn(no_proxies);
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
     const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];
     const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);

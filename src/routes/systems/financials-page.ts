@@ -48,7 +48,7 @@ export function financialsPage(answer: Answer, view: PageView): Page {
     title: systemTitle(answer, 'financials'),
     width: 'wide',
     main: html`${systemHeadPart(answer, 'financials', notes(view))}
-<p>${counted(total, 'filing')} of the system and its divisions. The fiscal year is the year in which the period ends.</p>
+<p>${total > 0 ? counted(total, 'filing') : 'Filings'} of the system and its divisions. The fiscal year is the year in which the period ends.</p>
 ${view.list.above}
 <h2>By year</h2>
 <p class="quiet">Form 990: sums over filers, including transactions between them. Form 5500: participants of the largest plan of any filer, a minimum, never added up. 10-K: consolidated.</p>

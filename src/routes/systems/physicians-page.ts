@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
+import { partOf } from '../../http/partial-notes.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -31,7 +32,7 @@ export function physiciansPage(answer: Answer, view: PageView): Page {
     title: systemTitle(answer, 'physicians'),
     width: 'wide',
     main: html`${systemHeadPart(answer, 'physicians', notes(view))}
-<p>${counted(npi_count, 'provider')} attributed to the system and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so that it is not known whether they are physicians.`} This includes attending physicians who are not employed.</p>
+<p>${npi_count > 0 ? counted(npi_count, 'provider') : 'Providers'} attributed to the system and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}${partOf(view.sources)}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so that it is not known whether they are physicians.`} This includes attending physicians who are not employed.</p>
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${

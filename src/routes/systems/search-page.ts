@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { countedWords } from '../../domain/systems/counted.ts';
 import type { SystemHit } from '../../domain/systems/system-row.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
+import { stateCode, stateName } from '../../fields/us-state.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -18,8 +19,15 @@ interface Answer {
 }
 
 /** The state of operation that was chosen. */
-const stateIn = ({ url, base_url }: PageView): string | null =>
-  new URL(url, base_url).searchParams.get('hospital_state')?.toUpperCase() || null;
+const stateIn = ({ url, base_url }: PageView): string | null => stateCode(new URL(url, base_url).searchParams.get('hospital_state') ?? '');
+
+/** Which beds the order is by, where two columns have beds. */
+function orderWords({ url, base_url }: PageView, state: string | null): string | null {
+  const set = new URL(url, base_url).searchParams;
+  const sort = set.get('sort') || (set.get('q') ? '' : '-state_bed_count');
+  if (!state || !sort.endsWith('bed_count')) return null;
+  return `Ordered by beds in ${sort.endsWith('state_bed_count') ? stateName(state) : 'all states'}, ${sort.startsWith('-') ? 'most' : 'fewest'} first.`;
+}
 
 export function searchPage({ results, total }: Answer, view: PageView): Page {
   const state = stateIn(view);
@@ -27,9 +35,10 @@ export function searchPage({ results, total }: Answer, view: PageView): Page {
     title: 'Health systems',
     width: 'wide',
     main: html`<h1>Health systems</h1>
-<p class="lead">${counted(total, 'system or division', 'systems and divisions')} found.</p>
+${!view.list.is_unknown && html`<p class="lead">${counted(total, 'system or division', 'systems and divisions')} found.</p>`}
 ${notes(view)}
 ${view.list.above}
+${results.length > 1 && orderWords(view, state) && html`<p class="quiet">${orderWords(view, state)}</p>`}
 ${
   results.length > 0 &&
   dataTable(
@@ -47,14 +56,19 @@ ${
       },
       { title: 'Type', value: (row) => plain(row.system_kind ?? '') },
       { title: 'Headquarters', value: (row) => (row.city ? html`${place(row)}` : row.state) },
-      { title: 'Hospitals', sort: 'hospital_count', is_number: true, value: (row) => row.hospital_count },
+      {
+        title: state ? 'Hospitals in all states' : 'Hospitals',
+        sort: 'hospital_count',
+        is_number: true,
+        value: (row) => row.hospital_count,
+      },
       {
         title: 'Hospitals as of',
         value: (row) =>
           row.hospital_count + row.left_out_hospital_count > 0 ? html`<span class="quiet">${countedWords(row)}</span>` : null,
       },
       {
-        title: 'Beds',
+        title: state ? 'Beds in all states' : 'Beds',
         sort: 'bed_count',
         is_number: true,
         value: (row) => row.bed_count,

@@ -36,6 +36,14 @@ export default defineEndpoint({
   sources: ['health_systems', ...bedFileSources],
   shape: 'list',
   list: {
+    labels: {
+      state: 'Headquarters in',
+      hospital_state: 'Hospitals in',
+      hospital_count: 'Hospitals in all states',
+      bed_count: 'Beds in all states',
+      state_hospital_count: 'Hospitals in the chosen state',
+      state_bed_count: 'Beds in the chosen state',
+    },
     counts: ({ query }, context) => systemCounts(query, context),
   },
   page: searchPage,

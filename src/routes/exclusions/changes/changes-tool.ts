@@ -45,9 +45,16 @@ export const tool = defineTool({
     const asked = { lists: listsAsked(list), kinds: kind, month, since };
     return { ...(await answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.')), limit };
   },
-  tell({ total, by_kind, results, lists, next_cursor }) {
+  tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
     if (total === 0)
-      return `No change matches. ${lists.length === 0 ? 'None of these lists is loaded.' : `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on ? date(newest_on) : 'of unknown date'}`).join(', ')}.`}`;
+      return [
+        withDates(why_empty ?? 'No change matches.'),
+        ...(lists.length > 0
+          ? [
+              `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on ? date(newest_on) : 'of unknown date'}`).join(', ')}.`,
+            ]
+          : []),
+      ].join('\n');
     const counts = KINDS.filter((kind) => by_kind[kind]! > 0).map((kind) => `${by_kind[kind]} ${kind.replaceAll('_', ' ')}`);
     return [
       `${counts.join(', ')}; ${results.length} shown:`,

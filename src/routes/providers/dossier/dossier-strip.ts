@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
-import { counted, number, usd, usdShort } from '../../../pages/wording.ts';
+import { number, usd, usdShort } from '../../../pages/wording.ts';
 import type { Dossier } from './schemas.ts';
 
 type Answer = z.infer<typeof Dossier>;
@@ -38,9 +39,7 @@ export function dossierStrip({ license_intelligence: licensed, ...dossier }: Ans
     {
       label: 'Disciplinary actions',
       value: discipline && number(discipline.all_actions),
-      note:
-        discipline &&
-        `with this NPI, in ${counted(discipline.boards_searched.length, 'board')} and ${counted(discipline.lists_searched.length, 'exclusion list')}`,
+      note: discipline && `with this NPI, in ${searchedWords(discipline, licensed.states)}`,
     },
     { label: 'Employers', value: work.employers.length || null, note: work.practices_alone ? 'solo practice' : 'with evidence' },
     ...medicareTiles(dossier.financial_intelligence),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/result-text.ts';
+import { searchedWords } from '../../../domain/licenses/cited.ts';
 import type { MedicareActivity } from '../../../domain/providers/medicare-activity.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { normalCase } from '../../../pages/names/normal-case.ts';
@@ -67,8 +68,8 @@ function* licenseLines({ license_intelligence: licensed }: Answer): Generator<st
       ]),
     )}.`;
   if (!discipline) return;
-  const { all_actions, currently_active_actions: active, boards_searched, lists_searched } = discipline;
-  const where = `${counted(boards_searched.length, 'licensing board')} and ${counted(lists_searched.length, 'exclusion list')}`;
+  const { all_actions, currently_active_actions: active } = discipline;
+  const where = searchedWords(discipline, licensed.states);
   yield all_actions === 0
     ? `Discipline: no action with this NPI in ${where}.`
     : `Discipline: ${counted(active, 'active disciplinary action')}, ${number(all_actions)} in all, in ${where}.`;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { summaryOf } from '../../../domain/licenses/action-records.ts';
 import { actionsSql, ofProvider } from '../../../domain/licenses/action-sql.ts';
-import { disciplineBoards } from '../../../domain/licenses/cited.ts';
+import { disciplineBoards, searchedNow } from '../../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
 import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../../fields/required-lists.ts';
+import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { current } from '../../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
@@ -68,13 +68,8 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
   const licenses = [...reported, ...boards.map((board: object) => ({ ...board, taxonomy_codes: [], is_primary: null }))].map((one) =>
     ListedLicense.parse(one),
   );
-  const loaded = async (ids: readonly string[]) =>
-    (await asked.sources)
-      .of(ids)
-      .filter(({ status }) => status === 'loaded')
-      .map(({ source_id }) => source_id);
-  const [lists_searched, boards_searched] = await Promise.all([loaded(EXCLUSION_LISTS), loaded(disciplineBoards)]);
-  const nothing_searched = lists_searched.length + boards_searched.length === 0;
+  const searched = searchedNow(await asked.sources);
+  const nothing_searched = searched.lists_searched.length + searched.boards_searched.length === 0;
   return {
     ...(await stateOf(asked, [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])], {
       holds: licenses.length + actions.length > 0,
@@ -82,7 +77,7 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
     license_count: licenses.length,
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
     licenses,
-    disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions), lists_searched, boards_searched },
+    disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions), ...searched },
     licenses_at: `/licenses/${asked.npi}`,
     disciplinary_at: `/licenses/${asked.npi}/disciplinary`,
   };

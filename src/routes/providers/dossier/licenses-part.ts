@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
@@ -9,7 +10,7 @@ type Answer = z.infer<typeof LicenseIntelligence>;
 type Row = Answer['licenses'][number];
 
 /** Licenses with their status, and what was found on discipline. */
-export function licensesPart({ licenses, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer): Content {
+export function licensesPart({ licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer): Content {
   return html`${
     licenses.length > 0 &&
     dataTable(
@@ -31,6 +32,6 @@ export function licensesPart({ licenses, disciplinary_summary: discipline, licen
   }
 ${
   discipline &&
-  html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active today; ${counted(discipline.boards_searched.length, 'board')} and ${counted(discipline.lists_searched.length, 'exclusion list')} searched.</p>`
+  html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active today. Searched: ${searchedWords(discipline, states)}.</p>`
 }<p><a href="${licenses_at}">All licenses with the boards’ lookup pages</a> · <a href="${disciplinary_at}">Disciplinary history</a></p>`;
 }

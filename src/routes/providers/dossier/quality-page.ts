@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { clinicianSpecialties } from '../../../fields/clinician-specialties.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
@@ -33,7 +34,10 @@ export const reportsTable = ({ performance_year, reports }: Year) =>
     reports,
   );
 
+const titles: Record<string, { title: string } | undefined> = clinicianSpecialties;
+
 export function qualityPage(answer: z.infer<typeof Quality>, view: PageView): Page {
+  const head = { ...answer, specialty: answer.specialty && (titles[answer.specialty]?.title ?? null) };
   const years = answer.mips_years.toReversed();
   const bars = years.map(({ performance_year, final_score }) => ({
     name: String(performance_year),
@@ -41,9 +45,9 @@ export function qualityPage(answer: z.infer<typeof Quality>, view: PageView): Pa
     words: `${performance_year}: ${final_score === null ? 'no final score' : number(final_score)}`,
   }));
   return {
-    title: providerTitle(answer, 'quality'),
+    title: providerTitle(head, 'quality'),
     width: 'wide',
-    main: html`${providerHeadPart(answer, 'quality', notes(view))}
+    main: html`${providerHeadPart(head, 'quality', notes(view))}
 <p>Merit-based Incentive Payment System.${answer.leaderboard_at && html` <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${

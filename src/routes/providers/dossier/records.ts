@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { type ProviderTab, providerTop } from '../../../domain/providers/head-part.ts';
 import { knownElsewhere } from '../../../domain/providers/known-elsewhere.ts';
 import { deactivatedOnly } from '../../../domain/providers/records.ts';
+import type { RecordTop } from '../../../pages/record/head.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
@@ -58,4 +60,12 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
     deactivated_on: is_active ? null : deactivation_date,
     replacement_npi,
   };
+}
+
+/** The head of a page about the provider; null if no file has the NPI. */
+export async function topOf(pool: Pool, npi: string, tab: ProviderTab, view?: string): Promise<RecordTop | null> {
+  const provider = (await findIdentity(pool, npi))?.provider;
+  if (!provider) return null;
+  const { city = null, state = null } = provider.practice_address ?? {};
+  return providerTop({ ...provider, city, state }, tab, view);
 }

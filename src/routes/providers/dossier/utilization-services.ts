@@ -9,7 +9,7 @@ import { sortBy } from '../../../http/sort-by.ts';
 import { medicareServiceUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { ofProvider } from './of-provider.ts';
-import { findIdentity } from './records.ts';
+import { findIdentity, topOf } from './records.ts';
 
 const sorts = [
   ...(['year', 'hcpcs_code', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'] as const),
@@ -40,6 +40,7 @@ export default defineEndpoint({
   response: listOf(recordSchema(medicareServiceUtilization)).extend(ofProvider),
   sources: ['cms_physician_utilization'],
   shape: 'list',
+  record_head: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services'),
   errors: ['not_found', 'gone'],
   list: {
     shown: [

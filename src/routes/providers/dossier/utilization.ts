@@ -10,7 +10,7 @@ import { current } from '../../../records/current.ts';
 import { medicareUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { ofProvider } from './of-provider.ts';
-import { findIdentity } from './records.ts';
+import { findIdentity, topOf } from './records.ts';
 
 async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
   const { rows } = await pool.query({
@@ -37,6 +37,7 @@ export default defineEndpoint({
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',
+  record_head: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare'),
   errors: ['not_found', 'gone'],
   list: {
     shown: [

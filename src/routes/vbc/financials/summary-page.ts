@@ -4,7 +4,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
-import { number, percent, usd } from '../../../pages/wording.ts';
+import { counted, percent, usd } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import type { TrackYear } from './schemas.ts';
 
@@ -108,7 +108,7 @@ export function summaryPage({ results }: { results: Row[] }, view: PageView): Pa
     title: 'Shared Savings Program by year',
     width: 'wide',
     main: html`<h1>The Shared Savings Program by year and track</h1>
-<p class="lead">${number(held)} results of organizations in ${String(years.length)} performance years. Withheld values are left out, not counted as zero.</p>
+<p class="lead">${!view.list.is_unknown && `${counted(held, 'result')} of organizations in ${counted(years.length, 'performance year')}. `}Withheld values are left out, not counted as zero.</p>
 ${notes(view)}
 ${view.list.empty}
 <div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>

@@ -6,6 +6,7 @@ import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
+import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
 import { shownPenalties } from './shown-penalties.ts';
@@ -18,7 +19,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/vbc/hrrp',
   tag: 'Value-based care',
-  summary: 'Rank hospitals by readmission penalty',
+  summary: 'Rank hospitals by readmissions',
   description:
     `Hospitals in one fiscal year, largest penalty first; with \`condition\`, ranked by the excess readmission ratio for that condition. ${reduction}. ` +
     'Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.',
@@ -72,7 +73,7 @@ export default defineEndpoint({
     if (year !== null && !(await hasPenalties(context.deps, year))) {
       const filters = ofPenalties.filter((name) => asked[name] !== undefined);
       const detail = `Penalties for fiscal year ${year} are not loaded`;
-      const sentence = `${detail}: ${filters.length > 0 ? `${filters.join(' and ')} cannot match any hospital.` : 'hospitals are listed without penalties.'}`;
+      const sentence = `${detail}: ${filters.length > 0 ? `${filters.map((name) => (context.wants === 'html' ? `“${parameterLabel(name)}”` : name)).join(' and ')} cannot match any hospital.` : 'hospitals are listed without penalties.'}`;
       if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
     }
