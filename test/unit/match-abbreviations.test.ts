@@ -41,7 +41,7 @@ const businesses: [string, string[]][] = [
 ];
 
 describe.each([
-  ['the practice of one person, asked for as a person', practices.map(([name, asked]) => [business(name), asked] as const)],
+  ['the practice of one person, searched as a person', practices.map(([name, asked]) => [business(name), asked] as const)],
   ['given names as they are abbreviated', people.map(([last, first, middle, asked]) => [person(last, first, middle), asked] as const)],
   ['words of businesses as they are abbreviated', businesses.map(([name, asked]) => [business(name), asked] as const)],
 ])('%s', (_, records) => {
@@ -59,7 +59,7 @@ describe('what an abbreviation does not mean', () => {
     person('HOLDERWICK', 'ANNE', 'MARIE'),
     business('TRENWICK PHYSICAL THERAPY PC'),
   ]);
-  test.each(['Holmwick TX Clinic', 'Rosemarie Holderwick', 'Trenwick Occupational Therapy PC'])('%s is no hit', (name) => {
+  test.each(['Holmwick TX Clinic', 'Rosemarie Holderwick', 'Trenwick Occupational Therapy PC'])('%s is not a hit', (name) => {
     expect([...memory.ask({ name }).hits]).toEqual([]);
   });
 });
