@@ -59,7 +59,8 @@ the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a
 export function problemPage(problem: Problem, request_id: string, url: string | null): Page {
   const { title, status } = errorTable[problem.code];
   const sign_in =
-    problem.code === 'unauthenticated' && html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="/signup">Get a free key.</a></p>`;
+    problem.code === 'unauthenticated' &&
+    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="/signup${url !== null && `?next=${encodeURIComponent(url)}`}">Get a free key.</a></p>`;
   return {
     title: problem.code === 'unauthenticated' ? 'API key required' : title,
     main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>

@@ -2,6 +2,10 @@ import type { RequestContext } from './define-endpoint.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { openSession } from './sessions.ts';
 
+const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
+/** Whether a page may lead there: only local paths, to prevent open redirects. */
+export const isOwnPath = (path: string): boolean => ownPath.test(path);
+
 /** Signs the requesting browser in with a key: the response sets its session cookie. Returns when the session ends. */
 export async function signIn({ deps, base_url, header }: RequestContext, key_id: string): Promise<Date> {
   const { token, expires_at } = await openSession(deps.pool, key_id);

@@ -18,6 +18,27 @@ test('a page opened without a key says what the reader does, not what a program 
   expect((await app.get('/hospitals', { key: null })).body.detail).toContain('X-API-Key header');
 });
 
+test('who signs up on the way to a page is led there, and never to another site', async () => {
+  expect(await page('/hospitals?state=OH', null)).toContain('href="/signup?next=%2Fhospitals%3Fstate%3DOH"');
+  const form = await page('/signup?next=%2Fhospitals%3Fstate%3DOH', null);
+  expect(form).toContain('<input type="hidden" name="next" value="/hospitals?state=OH">');
+  const signUp = async (email: string, next: string) => {
+    const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded', Origin: app.url };
+    const answer = await fetch(`${app.url}/signup`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ email, name: '', next, website: '' }),
+    });
+    return answer.text();
+  };
+  const continued = 'Continue to the page you wanted';
+  expect(await signUp('first@clinic.example', '/hospitals?state=OH')).toContain(
+    `<a class="button" href="/hospitals?state=OH">${continued}</a>`,
+  );
+  for (const next of ['', '//elsewhere.example', 'https://elsewhere.example'])
+    expect(await signUp(`other${next.length}@clinic.example`, next)).not.toContain(continued);
+});
+
 test('an address that leads nowhere leads to lists that exist', async () => {
   const body = await page('/systems');
   expect(body).toContain('Did you mean <a href="/systems/search">/systems/search</a>?');

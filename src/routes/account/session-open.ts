@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { signIn } from '../../http/sign-in.ts';
+import { isOwnPath, signIn } from '../../http/sign-in.ts';
 import { signInPage } from './sign-in-page.ts';
-
-/** Only local paths, to prevent open redirects. */
-const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
 
 export default defineEndpoint({
   method: 'post',
@@ -34,7 +31,7 @@ export default defineEndpoint({
   async handler({ body: { key, next } }, context) {
     const { key_id } = await context.identify(key);
     const expires_at = await signIn(context, key_id);
-    if (context.wants === 'html') context.redirect(303, next && ownPath.test(next) ? next : '/account');
+    if (context.wants === 'html') context.redirect(303, next && isOwnPath(next) ? next : '/account');
     return { key_id, expires_at: expires_at.toISOString() };
   },
 });

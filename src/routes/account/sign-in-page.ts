@@ -11,5 +11,5 @@ export const signInPage = (problem: Problem | null = null, { typed }: Partial<Re
 <p>Enter your API key once. This browser can then open every page until you sign out.</p>
 ${problem && faultNote(problem)}
 ${signInForm(typed?.next ?? null)}
-<p>No key yet? <a href="/signup">Get a free key.</a></p>`,
+<p>No key yet? <a href="/signup${typed?.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a></p>`,
 });

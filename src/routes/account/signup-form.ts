@@ -16,7 +16,8 @@ export default defineEndpoint({
     requests_per_day: z.number().int().describe('Daily request limit'),
     confirmed_by_mail: z.boolean().describe('True if the key is shown after confirming an email; false if POST /signup returns it'),
   }),
-  page: () => signupPage(),
+  query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
+  page: (_answer, { url }) => signupPage(null, { typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
   examples: [{ summary: 'Before signing up' }],
   handler: (_input, { deps }) => ({
     tier: 'free' as const,

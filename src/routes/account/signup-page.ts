@@ -14,6 +14,7 @@ export function signupPage(problem: Problem | null = null, { typed }: Partial<Re
 <p class="lead">Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}</p>
 ${problem && faultNote(problem)}
 <form method="post" action="/signup">
+${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
 <div class="field"><label for="email">Email</label>
 <input id="email" name="email" type="email" required maxlength="254" autocomplete="email" value="${typed?.email ?? ''}"${problem && html` aria-invalid="true"`}>
 <span class="quiet">Used for the key and messages about your account, nothing else.</span></div>

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isDisposable } from '../../http/disposable-address.ts';
 import { invalidParameter, Problem } from '../../http/errors.ts';
 import { TierName } from '../../http/plans.ts';
-import { signInReader } from '../../http/sign-in.ts';
+import { isOwnPath, signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
@@ -29,6 +29,9 @@ const mailPage = {
 <p class="quiet">No email after a few minutes? Check your spam folder, or <a href="/signup">try again</a>.</p>`,
 };
 
+const continued = (next: string | null) =>
+  next !== null && html`<p><a class="button" href="${next}">Continue to the page you wanted</a></p>`;
+
 export default defineEndpoint({
   method: 'post',
   path: '/signup',
@@ -46,6 +49,7 @@ export default defineEndpoint({
   body: z.strictObject({
     email: Email.describe('Email address'),
     name: z.string().trim().max(100).optional().describe('Name of the key, such as the program that uses it; optional'),
+    next: z.string().max(2000).optional().describe('Local path that the page with the key leads to'),
     website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
   }),
   response: z.object({
@@ -54,20 +58,23 @@ export default defineEndpoint({
     requests_per_day: z.number().int().describe('Daily request limit'),
     key_id: HandedKey.shape.key_id.nullable().describe('Identifier of the key in lists and logs; null until the email is confirmed'),
     key: z.string().nullable().describe('The key, shown only this once; null until the email is confirmed'),
+    next: z.string().nullable().describe('`next` of the request, if it is a path of this service'),
   }),
   shape: 'other',
   errors: ['rate_limited'],
-  page: (answer, { base_url }) => (answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, base_url)),
+  page: (answer, { base_url }) =>
+    answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, base_url, continued(answer.next)),
   refused_page: signupPage,
   examples: [{ summary: 'A developer', body: { email: 'developer@clinic.example', name: 'nightly screening' } }],
-  async handler({ body: { email, name = 'sign-up', website } }, context) {
+  async handler({ body: { email, name = 'sign-up', next: asked = '', website } }, context) {
     const { deps, caller, base_url } = context;
     if (website) throw invalidParameter('website', 'an empty field', 'body');
     if (isDisposable(email))
       throw invalidParameter('email', 'a permanent email address; this domain provides disposable addresses', 'body');
     const { signups, reset_at } = await countSignup(deps, caller);
     if (signups > deps.config.signups_per_hour) throw tooMany(deps.config.signups_per_hour, reset_at);
-    const about = { tier: 'free' as const, requests_per_day: tiers.free };
+    const next = isOwnPath(asked) ? asked : null;
+    const about = { tier: 'free' as const, requests_per_day: tiers.free, next };
     const mailer = await mailerOf(deps.config);
     if (mailer) {
       const { code } = await keepSignup(deps, { email, name });
