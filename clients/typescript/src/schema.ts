@@ -11056,6 +11056,8 @@ export interface components {
             email: string;
             /** @description Name of the key, such as the program that uses it; optional */
             name?: string;
+            /** @description Local path that the page with the key leads to */
+            next?: string;
             /** @description Leave empty: this field is hidden from people, and bots fill it in */
             website?: string;
         };
@@ -13375,6 +13377,8 @@ export interface operations {
     get_signup: {
         parameters: {
             query?: {
+                /** @description Local path that the page with the key leads to */
+                next?: string;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -13451,6 +13455,8 @@ export interface operations {
                         key_id: string | null;
                         /** @description The key, shown only this once; null until the email is confirmed */
                         key: string | null;
+                        /** @description `next` of the request, if it is a path of this service */
+                        next: string | null;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];

@@ -91,9 +91,9 @@ class AsyncOperations:
         """Quickstart. GET /quickstart"""
         return await self._json("GET", "/quickstart")
 
-    async def get_signup(self) -> types.GetSignupResponse:
+    async def get_signup(self, *, next: str | None = None) -> types.GetSignupResponse:
         """How to get a key. GET /signup"""
-        return await self._json("GET", "/signup")
+        return await self._json("GET", "/signup", query={"next": next})
 
     async def post_signup(self, body: types.SignupRequest, *, idempotency_key: str | None = None) -> types.PostSignupResponse:
         """Get a free key. POST /signup"""

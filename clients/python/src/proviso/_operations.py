@@ -91,9 +91,9 @@ class Operations:
         """Quickstart. GET /quickstart"""
         return self._json("GET", "/quickstart")
 
-    def get_signup(self) -> types.GetSignupResponse:
+    def get_signup(self, *, next: str | None = None) -> types.GetSignupResponse:
         """How to get a key. GET /signup"""
-        return self._json("GET", "/signup")
+        return self._json("GET", "/signup", query={"next": next})
 
     def post_signup(self, body: types.SignupRequest, *, idempotency_key: str | None = None) -> types.PostSignupResponse:
         """Get a free key. POST /signup"""

@@ -4879,6 +4879,7 @@ class SessionStart(TypedDict):
 class SignupRequest(TypedDict):
     email: str
     name: NotRequired[str]
+    next: NotRequired[str]
     website: NotRequired[str]
 
 
@@ -5618,6 +5619,7 @@ class PostSignupResponse(TypedDict):
     requests_per_day: int
     key_id: str | None
     key: str | None
+    next: str | None
     meta: Meta
 
 
