@@ -96,7 +96,7 @@ describe('without a mail server', () => {
     const second = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
     for (const { status, body } of [first, second]) {
       expect([status, body.status]).toEqual([200, 'created']);
-      expect(Object.keys(body).sort()).toEqual(['key', 'key_id', 'meta', 'requests_per_day', 'status', 'tier']);
+      expect(Object.keys(body).sort()).toEqual(['key', 'key_id', 'meta', 'next', 'requests_per_day', 'status', 'tier']);
     }
     expect(second.body.key).not.toBe(first.body.key);
     const { body } = await api.ask('/account', { key: second.body.key });

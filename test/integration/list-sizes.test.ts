@@ -66,7 +66,7 @@ test('systems are found by the states in which they have hospitals, the largest 
   expect(there.map(({ system_id }) => system_id).toSorted()).toEqual(expected.flat().toSorted());
   const shown = await page(`/systems/search?hospital_state=${state}`);
   expect(shown).toContain(`Beds in ${state}`);
-  expect(shown).toContain('Has hospitals in');
+  expect(shown).toContain('Hospitals in');
 });
 
 test('hospitals are sorted by beds, which name their source and year as the page of the hospital does', async () => {
