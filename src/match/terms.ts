@@ -148,7 +148,7 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
   const common = isCommonWord(token.text);
   const plain = common || token.text.length < 4;
   return {
-    counts: !common && !isAbbreviation(given) && !mayBeShort(given),
+    counts: !common,
     weight: common ? 0.2 : 1,
     placed: [],
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
@@ -247,6 +247,10 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
+  // NE ADVANCED RADIOLOGY is found without NE, which may stand for another word; WASH CENTER has nothing else to be found by.
+  const isShort = (at: number) => isAbbreviation(texts[at]!) || mayBeShort(texts[at]!);
+  if (groups.some((group, at) => group.counts && !isShort(at)))
+    for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;
   // CAROLINA COMMUNITY MENTAL HEAL: the last word of a name cut to the width of a list is not whole, and meets nothing.
   const last = groups.at(-1);
   if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;

@@ -38,6 +38,9 @@ const businesses: [string, string[]][] = [
   ['Salinmoor Substance Abuse Professionals', ['Salinmoor Substance Abuse Pros']],
   ['Midholm Pharmaceuticals', ['Midholm Pharma']],
   ['RITE WAYHOLM LLC', ['Right Wayholm LLC']],
+  // Nothing else to be found by.
+  ['WASH CENTER', ['Wash Medical Center', 'Wash Ctr LLC']],
+  ['OK PHARMACY', ['OK Drugs Pharmacy']],
 ];
 
 describe.each([
