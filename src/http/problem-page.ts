@@ -55,12 +55,15 @@ const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
+/** Characters of the address that a sign-up leads back to. */
+const LONGEST_NEXT = 2000;
+
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */
 export function problemPage(problem: Problem, request_id: string, url: string | null): Page {
   const { title, status } = errorTable[problem.code];
   const sign_in =
     problem.code === 'unauthenticated' &&
-    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="/signup${url !== null && `?next=${encodeURIComponent(url)}`}">Get a free key.</a></p>`;
+    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}">Get a free key.</a></p>`;
   return {
     title: problem.code === 'unauthenticated' ? 'API key required' : title,
     main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>

@@ -84,12 +84,12 @@ export function listedNames(row: NameColumns): ListedName[] {
     seen.add(same);
     const business = kind === 'dba' || kind === 'alias' || isOrganization || !!row.organization_name;
     const person = kind === 'owner' || (isPerson && kind !== 'dba');
-    const owner = person ? null : practiceOwner(repaired(text));
+    const line = repaired(text);
     names.push({
       kind,
       text,
-      person: person ? personOf(repaired(text), kind, kind === 'owner' ? null : own) : owner,
-      organization: business ? organizationOf(repaired(text)) : null,
+      person: person ? personOf(line, kind, kind === 'owner' ? null : own) : practiceOwner(line),
+      organization: business ? organizationOf(line) : null,
     });
   }
   return names;
