@@ -10,6 +10,7 @@ import { openLog } from '../http/log.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { workAlerts } from '../rosters/alerts/work-alerts.ts';
 import { workRosters } from '../rosters/work.ts';
+import { readAhead } from '../screening/read-ahead.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
@@ -47,6 +48,19 @@ const rosters = (deps: Deps): Background => ({
 const alerts = ({ pool, config, log, outgoing = toPublicServers }: Deps): Background => ({
   name: 'alerts',
   start: () => workAlerts({ pool, config, outgoing }, { log: (message, facts) => log.warn(facts, message) }),
+});
+
+/** Reads the lists ahead of the first screenings. */
+const listsAhead = (deps: Deps): Background => ({
+  name: 'lists ahead',
+  start: () => {
+    let is_stopped = false;
+    const done = readAhead(deps, () => is_stopped).catch(() => {});
+    return async () => {
+      is_stopped = true;
+      await done;
+    };
+  },
 });
 
 export async function ensureIndexes({ db, search }: Stores, report: (line: string) => void = () => {}): Promise<void> {
@@ -88,6 +102,7 @@ export async function startService(
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
       scheduling(settings, loading, options.datasets, log),
       nightlySnapshots(settings, { db: loading.db, database_url: load_role.url }, log),
+      listsAhead(deps),
       rosters(deps),
       alerts(deps),
       certificates(settings, pool, log),

@@ -19,6 +19,16 @@ export interface Bar {
   is_hollow?: boolean;
 }
 
+/** Bars of years, the oldest first. Years between them without a figure stand as gaps: bars side by side must not look like adjacent years. */
+export function barsOfYears(years: { year: number; value: number | null; words: string }[]): Bar[] {
+  const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1];
+  const missing = { value: null, words: 'no figure is loaded' };
+  return Array.from({ length: last - first + 1 }, (_, at) => first + at).flatMap((at) => {
+    const held = years.filter(({ year }) => year === at);
+    return (held.length > 0 ? held : [missing]).map(({ value, words }) => ({ name: String(at), value, words: `${at}: ${words}` }));
+  });
+}
+
 /** A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down. */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
   const unit = unitIn(bars.flatMap(({ value, words }) => (value === null ? [] : words)));

@@ -47,10 +47,11 @@ export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
 /** A plot of years, the oldest first, with the same figures as a table below, each leading to its answer and to its source. */
 export function yearChart(
   { title, caption, figure, years }: Drawn,
-  rows: YearFigure[],
+  given: YearFigure[],
   shown: (value: number) => string,
   empty: Content,
 ): Html {
+  const rows = withGaps(given, 'no figure for this year is loaded');
   if (rows.length === 0) return html`<section><h2>${title}</h2><p class="quiet">${empty}</p></section>`;
   const nth = Math.ceil(rows.length / most_names);
   const bars = rows.map(

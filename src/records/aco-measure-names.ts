@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
-/** Measure names from CMS's program measure lists; a code in none of the lists has no name. */
-const names = new Map(
-  readTable('src/records/aco-measure-names.csv', z.object({ code: z.string().min(1), name: z.string().min(1) })).map(({ code, name }) => [
-    code,
-    name,
-  ]),
+/**
+ * Measure names and units from CMS's program measure lists; a code in none of the lists has no name. Measure 479 has no unit: some files publish a share, others
+ * a percentage.
+ */
+const measures = new Map(
+  readTable('src/records/aco-measure-names.csv', z.object({ code: z.string().min(1), name: z.string().min(1), unit: z.string() })).map(
+    ({ code, ...measure }) => [code, measure],
+  ),
 );
 
 /** How a result was collected, where the code says so. */
@@ -18,10 +20,10 @@ const ways: Readonly<Record<string, string>> = {
   MedicareCQM: 'registry, Medicare patients',
 };
 
-/** QualityID_134_WI → Screening for depression and follow-up plan (CMS Web Interface); null for a code that is in no list. */
-export function measureName(code: string): string | null {
+/** QualityID_134_WI → Screening for depression and follow-up plan (CMS Web Interface), percent; null for what is in no list. */
+export function measureOf(code: string): { measure: string | null; unit: string | null } {
   const [, base, way] = /^(QualityID_\d+)_(.+)$/.exec(code) ?? [null, code, ''];
-  const name = names.get(base!);
-  if (!name) return null;
-  return way ? `${name} (${ways[way] ?? way})` : name;
+  const known = measures.get(base!);
+  if (!known) return { measure: null, unit: null };
+  return { measure: way ? `${known.name} (${ways[way] ?? way})` : known.name, unit: known.unit || null };
 }

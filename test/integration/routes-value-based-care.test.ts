@@ -41,6 +41,7 @@ describe('results of the Shared Savings Program', () => {
     expect(year.quality_measures).toContainEqual({
       measure_code: 'QualityID_134_eCQM',
       measure: 'Screening for depression and follow-up plan (electronic record)',
+      unit: 'percent',
       value: null,
       note: 'not_reported',
     });

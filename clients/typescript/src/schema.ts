@@ -3610,6 +3610,8 @@ export interface components {
                 measure_code: string;
                 /** @description Name of the measure; null if no CMS measure list has the code */
                 measure: string | null;
+                /** @description Unit of the result; null if it is not known, or if the files of different years use different ones */
+                unit: string | null;
                 /** @description Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1. */
                 value: number | null;
                 /**
@@ -8267,6 +8269,8 @@ export interface components {
                 lists_searched: string[];
                 /** @description Boards whose disciplinary cases are loaded */
                 boards_searched: string[];
+                /** @description Those of both that are only partly loaded: an action may be missing */
+                partly_searched: string[];
             } | null;
             /** @description Path of all licenses with their sources */
             licenses_at: string;
@@ -9031,6 +9035,8 @@ export interface components {
             position: number | null;
             /** @description Facility name as published. */
             facility: string | null;
+            /** @description Site status; the study status if the registry has none for the site. */
+            status: string | null;
             city: components["schemas"]["City"];
             /** @description State: USPS code in the United States; as published in other countries. */
             state: string | null;

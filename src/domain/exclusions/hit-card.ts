@@ -55,10 +55,16 @@ export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${
 ${hitEvidence(hit)}</article>
 `;
 
+/** Birth date, state, license and NPI raise or lower the score, which then is not that of the name alone. */
+const similarity = ({ score, against, corroborated_by }: Hit) =>
+  against.length + corroborated_by.length > 0
+    ? `Similarity ${similarityPct(score)}%, of the name and the other facts together`
+    : `Name similarity ${similarityPct(score)}%`;
+
 /** Evidence for and against a hit, and the record. */
 export const hitEvidence = (hit: Hit): Html => html`<p>${hit.summary}</p>
 <p class="quiet">${hit.matched_name !== hit.record.full_name && html`Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${listedName({ ...hit.record, full_name: hit.matched_name })}. `}${
-  hit.asked_name !== null && `Name similarity ${similarityPct(hit.score)}%`
+  hit.asked_name !== null && similarity(hit)
 }</p>
 ${
   hit.evidence.length > 0 &&

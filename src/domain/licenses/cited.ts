@@ -26,22 +26,32 @@ export const linksOfToday = 'Licenses and actions are read as of the requested d
 export interface Searched {
   boards_searched: string[];
   lists_searched: string[];
+  /** Those of both that are only partly loaded: an action may be missing. */
+  partly_searched: string[];
 }
 
 /** Boards and exclusion lists that are loaded. */
 export function searchedNow(registry: Registry): Searched {
   const loaded = (ids: readonly string[]) => registry.of(ids).flatMap(({ status, source_id }) => (status === 'loaded' ? source_id : []));
-  return { boards_searched: loaded(disciplineBoards), lists_searched: loaded(EXCLUSION_LISTS) };
+  return {
+    boards_searched: loaded(disciplineBoards),
+    lists_searched: loaded(EXCLUSION_LISTS),
+    partly_searched: registry.partly([...disciplineBoards, ...EXCLUSION_LISTS]),
+  };
 }
 
 const named = (codes: readonly string[]) => new Intl.ListFormat('en-US').format(codes.map((code) => stateName(code) ?? code));
 
-/** Which boards and lists were searched, and which of the states of the provider have a board that was not. */
-export function searchedWords({ boards_searched, lists_searched }: Searched, states: readonly string[]): string {
-  const boards = boards_searched.flatMap((id) => boardStates[id as keyof typeof boardStates] ?? []);
-  const others = [...new Set(states)].filter((state) => !boards.includes(state as (typeof boards)[number]));
+/** Which boards and lists were searched, which of them only in part, and which of the states of the provider have a board that was not. */
+export function searchedWords({ boards_searched, lists_searched, partly_searched }: Searched, states: readonly string[]): string {
+  const known = boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);
+  const boards = known.map((id) => boardStates[id]);
+  const titles = known.map((id) => `${stateName(boardStates[id])}${partly_searched.includes(id) ? ' (partly loaded)' : ''}`);
+  const partial_lists = lists_searched.filter((id) => partly_searched.includes(id)).length;
+  const in_part = partial_lists > 0 ? ` (${partial_lists} of them partly loaded)` : '';
+  const others = [...new Set(states)].filter((state) => !boards.some((board) => board === state));
   const kind = boards.length === 1 ? 'the licensing board' : 'the licensing boards';
-  const where = `${boards.length === 0 ? 'no licensing board' : `${kind} of ${named(boards)}`} and ${counted(lists_searched.length, 'exclusion list')}`;
+  const where = `${boards.length === 0 ? 'no licensing board' : `${kind} of ${named(titles)}`} and ${counted(lists_searched.length, 'exclusion list')}${in_part}`;
   if (others.length === 0) return where;
   return `${where}; the ${others.length === 1 ? 'board' : 'boards'} of ${named(others)} ${others.length === 1 ? 'is' : 'are'} not among them`;
 }

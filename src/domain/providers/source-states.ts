@@ -15,6 +15,8 @@ export const SourceStates = z.array(SourceState).describe('Sources, loaded or no
 
 export interface Registry {
   of: (source_ids: readonly string[]) => z.infer<typeof SourceStates>;
+  /** Which of these are only partly loaded. */
+  partly: (source_ids: readonly string[]) => string[];
   /** A digest of the last load of every source and the last system linking; it changes after any of them. */
   version: string;
 }
@@ -32,13 +34,14 @@ export function sourceStates(pool: Pool): Promise<Registry> {
 async function readStates(pool: Pool): Promise<Registry> {
   const { rows } = await pool.query({
     name: 'dossier_sources',
-    text: `select source_id, title, last_loaded_at is not null as is_loaded, last_release_date,
+    text: `select source_id, title, last_loaded_at is not null as is_loaded, last_release_date, coverage,
              (select md5(string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id)
                || coalesce((select max(run_id) from linker_run where linker = 'systems'), 0)) from source) as version from source`,
   });
   const known = new Map(rows.map((row) => [row.source_id as string, row]));
   return {
     version: rows[0]?.version ?? '',
+    partly: (source_ids) => source_ids.filter((id) => known.get(id)?.is_loaded && known.get(id)?.coverage === 'partial'),
     of: (source_ids) =>
       source_ids.map((source_id) => {
         const row = known.get(source_id);

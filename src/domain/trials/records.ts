@@ -39,7 +39,7 @@ async function nearestSites(
 ): Promise<Map<string, z.infer<typeof NearestSite>>> {
   const { rows } = await deps.pool.query({
     name: 'trial_nearest_sites',
-    text: `select distinct on (nct_id) nct_id, position, facility, city, state, round(miles::numeric, 1)::float8 as distance_miles
+    text: `select distinct on (nct_id) nct_id, position, facility, status, city, state, round(miles::numeric, 1)::float8 as distance_miles
            from (select s.*, ${milesTo('$2::float8', '$3::float8')} as miles from ${current('trial_site', 's')}
                  where s.nct_id = any($1) and s.latitude is not null and s.country = any($4)) s
            order by nct_id, miles, position`,

@@ -45,7 +45,7 @@ export const TrialRow = z.object({
 });
 
 export const NearestSite = z.object({
-  ...members(trialSite, ['position', 'facility', 'city', 'state']),
+  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
   distance_miles: z.number().describe('Miles from the requested place; the registry locates sites at the center of their city'),
 });
 

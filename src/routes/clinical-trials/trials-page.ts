@@ -7,7 +7,7 @@ import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { number } from '../../pages/wording.ts';
+import { number, plain } from '../../pages/wording.ts';
 
 interface Answer {
   results: z.infer<typeof TrialHit>[];
@@ -35,8 +35,11 @@ export function trialsRefused(problem: Problem, { typed, url }: RefusedView): Pa
   return { title: 'Clinical trials', main: html`<h1>Clinical trials</h1>${faultNote(problem)}${trialsForm(typed.q ?? '', narrowed)}` };
 }
 
+const ofPlace = new Set(['zip5', 'latitude', 'state', 'city', 'country', 'facility']);
+
 export function trialsPage({ results }: Answer, view: PageView): Page {
-  const q = parametersOf(view.url).find(([name]) => name === 'q')?.[1] ?? '';
+  const asked = parametersOf(view.url);
+  const q = asked.find(([name]) => name === 'q')?.[1] ?? '';
   const near = results.some(({ nearest_site }) => nearest_site !== null);
   return {
     title: q ? `Clinical trials: ${q}` : 'Clinical trials',
@@ -44,6 +47,11 @@ export function trialsPage({ results }: Answer, view: PageView): Page {
     main: html`<h1>Clinical trials</h1>
 ${notes(view)}
 ${view.list.above}
+${
+  results.length > 0 &&
+  asked.some(([name]) => ofPlace.has(name)) &&
+  html`<p class="quiet">“Status” is the status of the whole study. A single site may have a different one; the page of each study has the status of its sites.</p>`
+}
 ${
   results.length > 0 &&
   trialsTable(results, [
@@ -54,6 +62,11 @@ ${
             title: 'Nearest site',
             value: ({ nearest_site: site }: Answer['results'][number]) =>
               site && [site.facility, ', ', site.city, html` <span class="quiet">${number(site.distance_miles)} miles</span>`],
+          },
+          {
+            title: 'Status of this site',
+            value: ({ nearest_site: site }: Answer['results'][number]) =>
+              site && (site.status ? plain(site.status) : html`<span class="quiet">not published</span>`),
           },
         ]
       : []),

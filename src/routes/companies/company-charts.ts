@@ -1,4 +1,4 @@
-import { type Bar, barPlot } from '../../pages/bar-plot.ts';
+import { barPlot, barsOfYears } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -40,14 +40,12 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | 
   if (years.every((year) => value(year) === null)) return null;
   const ordered = years.toReversed();
   const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
-  const bars = ordered.map((year): Bar => {
-    const amount = value(year);
-    return {
-      name: String(year.fiscal_year),
-      value: amount,
-      words: `${year.fiscal_year}: ${amount === null ? noValue(year) : usd(amount)}`,
-    };
-  });
+  const bars = barsOfYears(
+    ordered.map((year) => {
+      const amount = value(year);
+      return { year: year.fiscal_year, value: amount, words: amount === null ? noValue(year) : usd(amount) };
+    }),
+  );
   const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
   return html`<section><h3>${title}</h3><figure>${barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(

@@ -112,6 +112,7 @@ class AcoYear(TypedDict):
 class AcoYearQualityMeasuresItem(TypedDict):
     measure_code: str
     measure: str | None
+    unit: str | None
     value: float | None
     note: Literal["suppressed", "not_reported", "not_published", "marked"] | None
 
@@ -3068,6 +3069,7 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     open_charges: int
     lists_searched: List[str]
     boards_searched: List[str]
+    partly_searched: List[str]
 
 
 class LicenseLink(TypedDict):
@@ -3576,6 +3578,7 @@ NdjsonText: TypeAlias = "str"
 class NearestSite(TypedDict):
     position: int | None
     facility: str | None
+    status: str | None
     city: City
     state: str | None
     distance_miles: float

@@ -1,9 +1,10 @@
 import type { Deps } from '../../../deps.ts';
+import { stateName } from '../../../fields/us-state.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
 import { percent } from '../../../pages/wording.ts';
-import { medianOf, peerGroupOf } from '../head/peer-group.ts';
+import { medianOf, min_peers, peerGroupOf } from '../head/peer-group.ts';
 import { peerFinances } from '../head/peer-records.ts';
 import type { FinancialYear } from './chart-records.ts';
 
@@ -36,6 +37,14 @@ export async function marginYears(deps: Deps, ccn: string, state: string | null,
   });
 }
 
+/** Why a median is not drawn; null if both are. */
+function missingMedians(state: string | null, years: MarginYear[]): string | null {
+  const has = (of: 'state' | 'nation') => years.some((year) => year[of] !== null);
+  const here = state ? `in ${stateName(state) ?? state}` : 'in the state';
+  if (!has('nation')) return `No medians: fewer than ${min_peers} of these hospitals have a margin in any year loaded here.`;
+  return has('state') ? null : `No median ${here}: fewer than ${min_state_peers} of its hospitals have a margin in any year loaded here.`;
+}
+
 const tenth = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
 
 /** Plot of a margin against its peers, with the figures a click away; null with fewer than three years. */
@@ -60,7 +69,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
   );
   const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
   return html`<section><h2>Operating margin compared with peers</h2><figure>${linesPlot(lines, `Operating margin. ${label}`)}
-<figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>Percent of net patient revenue; medians of <a href="/resources/peer-groups">${words}</a>.</figcaption></figure>
+<figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>Percent of net patient revenue; medians of <a href="/resources/peer-groups">${words}</a>. ${missingMedians(state, years)}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of margins</span></summary>${dataTable(
     'Operating margin compared with peers',
     [

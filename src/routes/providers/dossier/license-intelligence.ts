@@ -36,6 +36,7 @@ export const LicenseIntelligence = blockOf(
     disciplinary_summary: DisciplinarySummary.extend({
       lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
       boards_searched: z.array(z.string()).describe('Boards whose disciplinary cases are loaded'),
+      partly_searched: z.array(z.string()).describe('Those of both that are only partly loaded: an action may be missing'),
     })
       .nullable()
       .describe('Counts of the actions at disciplinary_at; null if no list or board is loaded'),

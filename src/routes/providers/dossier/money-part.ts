@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { barPlot } from '../../../pages/bar-plot.ts';
+import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
@@ -26,11 +26,9 @@ const payments = (rows: Payment[]) => {
     rows,
   );
   if (rows.length < 3) return table;
-  const bars = rows.toReversed().map(({ year, medicare_payment_usd: value }) => ({
-    name: String(year),
-    value,
-    words: `${year}: ${dollars(value) ?? 'not published'}`,
-  }));
+  const bars = barsOfYears(
+    rows.toReversed().map(({ year, medicare_payment_usd: value }) => ({ year, value, words: dollars(value) ?? 'not published' })),
+  );
   return html`<figure>${barPlot(bars, `Paid by Medicare: ${bars.map(({ words }) => words).join('; ')}`)}<figcaption class="quiet">Paid by Medicare Part B, US dollars by year.</figcaption></figure>
 <details><summary>Table<span class="unseen"> of Medicare payments</span></summary>${table}</details>`;
 };

@@ -93,6 +93,7 @@ const measures = ({ performance_year, quality_measures }: Year) =>
         is_number: true,
         value: (row) => row.value ?? html`<span class="quiet">${row.note === null ? 'not loaded' : notReported[row.note]}</span>`,
       },
+      { title: 'Unit', value: (row) => row.unit },
     ],
     quality_measures,
   )}`;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { sourceTitles } from '../../../domain/sources/titles.ts';
-import { measureName } from '../../../records/aco-measure-names.ts';
+import { measureOf } from '../../../records/aco-measure-names.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { nullReasonsOf } from '../financials/records.ts';
@@ -49,7 +49,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
     const figures = Object.fromEntries([...resultColumns, ...more, 'cumulative_earned_savings_usd'].map((name) => [name, row[name]]));
     const quality_measures = (measures.get(row.performance_year) ?? []).map(({ measure_code, value, note }) => ({
       measure_code,
-      measure: measureName(measure_code),
+      ...measureOf(measure_code),
       value,
       note,
     }));

@@ -14,6 +14,10 @@ const o = acoOrganization.columns;
 const Measure = z.object({
   measure_code: member(acoQualityMeasure, 'measure_code'),
   measure: z.string().nullable().describe('Name of the measure; null if no CMS measure list has the code'),
+  unit: z
+    .string()
+    .nullable()
+    .describe('Unit of the result; null if it is not known, or if the files of different years use different ones'),
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { QueryConfig } from 'pg';
+import { listedRecords } from '../../src/screening/listed-records.ts';
+import { readAhead } from '../../src/screening/read-ahead.ts';
+import { depsOf } from '../support/monitored.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+/** A database of its own name, and how often names were read from it. */
+function counted() {
+  const { pool } = depsOf(app);
+  const asked: string[] = [];
+  const counting = new Proxy(pool, {
+    get: (target, member) =>
+      member === 'query' ? (query: QueryConfig) => (asked.push(query.name!), pool.query(query)) : Reflect.get(target, member),
+  });
+  return { deps: { db: {}, pool: counting }, asked };
+}
+
+test('after the lists were read ahead a screening reads no current record again', async () => {
+  const { deps, asked } = counted();
+  const { rows } = await app.database.pool.query<{ id: number }>('select id from exclusion where observed_to is null');
+  expect(await readAhead(deps, () => false)).toBe(rows.length);
+  expect(asked).toContain('listed_names');
+  asked.length = 0;
+  const records = await listedRecords(
+    deps,
+    rows.map(({ id }) => id),
+  );
+  expect([records.length, asked]).toEqual([rows.length, []]);
+}, 240_000);
+
+test('reading ahead ends when the service stops', async () => {
+  const { deps, asked } = counted();
+  expect(await readAhead(deps, () => true)).toBe(0);
+  expect(asked.length).toBeLessThanOrEqual(2);
+});
