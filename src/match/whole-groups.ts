@@ -54,9 +54,9 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
 /** The same where nothing says that the name is a business, but a word is one of the trade: INTERLINK HOME CARE, with more behind it. */
 export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] => (hasTradeWord(form) ? beginningGroup(form) : []);
 
-/** Whether a word of the name is one that businesses of the trade share, articles aside. */
+/** Whether a word of the name is one that businesses of the trade share, articles aside, and an S that may be SOUTH. */
 export const hasTradeWord = ({ words }: OrganizationForm): boolean =>
-  words.some(({ token }) => isCommonWord(token.text) && token.text.length > LONGEST_SHORT);
+  words.some(({ token, given }) => given.length > 1 && isCommonWord(token.text) && token.text.length > LONGEST_SHORT);
 
 /** GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace those that share its own words. */
 const COMMON_HALF_WEIGHT = 0.5;
@@ -101,8 +101,10 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
   if (exact.length + common.size === 0) return [];
   // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
-  // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by themselves.
-  const isPlain = mayBePerson && !form.words.some(({ token, given }) => isCommonWord(token.text) || isTellingWord(given));
+  // LEONARD OSTERVAAN: businesses alike in half of the name must not displace the person, whose words are found by themselves. The S of LEONARD S OSTERVAAN is
+  // an initial before it is SOUTH.
+  const isPlain =
+    mayBePerson && !form.words.some(({ token, given }) => given.length > 1 && (isCommonWord(token.text) || isTellingWord(given)));
   const weight = isPlain ? PLAIN_WEIGHT : isShort ? 0.5 : 3;
   const group = (terms: string[], heavy: number): TermGroup[] =>
     terms.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: heavy, ...noTerms, exact: terms }];

@@ -9,6 +9,9 @@ export const MOST_NAMES = 1000;
 /** Maximum names of one request whose search is widened because hundreds of listed records are similar. */
 export const MOST_WIDE_SEARCHES = 100;
 
+/** The second one compares up to ten thousand records. */
+export const SECOND_WIDENING = 20;
+
 /** What the remaining subjects of one request may still use. */
 export interface BatchBudget {
   wide_searches: number;
@@ -19,7 +22,7 @@ export const openBudget = (): BatchBudget => ({ wide_searches: MOST_WIDE_SEARCHE
 /** Whether a search that filled this many candidates may continue with the next size; single requests always may. */
 export function mayWiden(budget: BatchBudget | undefined, size: number): boolean {
   if (!budget) return true;
-  budget.wide_searches -= size / CANDIDATES;
+  budget.wide_searches -= size > CANDIDATES ? SECOND_WIDENING : 1;
   return budget.wide_searches >= 0;
 }
 

@@ -64,7 +64,7 @@ export async function listedRecords({ db, pool }: ListDeps, ids: readonly number
     else missing.push(id);
   }
   if (missing.length === 0) return found;
-  // All lists fit; keeping the order of use would cost time with each of fifty candidates.
+  // All lists fit; keeping the order of use would cost time with each of 200 candidates.
   if (records.size > REMEMBERED) records.clear();
   const fresh = await readJoined(db, '', missing, (wanted) => read(sharedPool(pool), wanted));
   for (const id of missing) {

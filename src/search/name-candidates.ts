@@ -11,8 +11,11 @@ export interface CandidateFilter {
   lists: readonly string[] | null;
 }
 
-/** Candidates that reach the scorer: the right answer stands within rank 50 in 98 of 100 questions, within 20 in 83. */
-export const CANDIDATES = 50;
+/**
+ * Candidates that reach the scorer. Of 3,550 hits of 1,530 names, asked of 35 published lists, 3,548 stand within rank 200 and 3,482 within 50; comparing the 150
+ * more takes 0.3 ms.
+ */
+export const CANDIDATES = 200;
 /** Requested if the last of those is still a hit: very common names. */
 export const MANY_CANDIDATES = 1000;
 

@@ -20,7 +20,11 @@ const finds = (records: BenchRecord[], question: Question): boolean =>
     .hits.has(records.length - 1);
 
 describe('among hundreds of businesses that share all but a short word', () => {
-  const others = pairs.flatMap((pair) => [business(`U${pair} PHARMACY CORP`), business(`${pair}UE CARE`), business(`Y${pair} PHARMACY`)]);
+  const others = pairs.flatMap((pair) =>
+    [`U${pair} PHARMACY CORP`, `O${pair} PHARMACY CORP`, `${pair}UE CARE`, `${pair}OE CARE`, `Y${pair} PHARMACY`, `A${pair} PHARMACY`].map(
+      business,
+    ),
+  );
   test.each([
     ['CEVO PHARMACY CORP', 'EVO PHARMACY CORP'],
     ['TFIG Pharmacy', 'TIG PHARMACY'],
@@ -33,6 +37,19 @@ describe('among hundreds of businesses that share all but a short word', () => {
     expect(others.length).toBeGreaterThan(CANDIDATES * 10);
     expect(finds([...others, business(listed)], { name })).toBe(true);
     expect(finds([...others, business(listed)], { organization_name: name })).toBe(true);
+  });
+});
+
+describe('a middle initial that is also a point of the compass', () => {
+  // As long as STEVEN SOUTH ROTH, and alike in its beginning or its end: more than are compared.
+  const others = pairs.flatMap((pair) => [
+    business(`STEVEN ${pair} CARES`),
+    business(`STEVENS${pair}CARES`),
+    business(`${pair}CAX SOUTHROTH`),
+  ]);
+  test.each(['N', 'S', 'E', 'W', 'A'])('%s hides nobody among businesses that begin alike', (initial) => {
+    expect(finds([...others, person('STEVEN', null, 'ROTH')], { name: `Steven ${initial} Roth` })).toBe(true);
+    expect(finds([...others, person('STEVEN', null, 'ROTH')], { name: `Roth, Steven ${initial}` })).toBe(true);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/fields/input-error.ts';
 import { BATCHES_IN_TOTAL, BATCHES_PER_KEY, openBatchSlots } from '../../src/http/batch-slots.ts';
-import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames } from '../../src/screening/batch-limits.ts';
+import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames, SECOND_WIDENING } from '../../src/screening/batch-limits.ts';
 import { inTurns, openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 
@@ -116,7 +116,7 @@ describe('limits of a batch', () => {
       return count;
     };
     expect(widened(CANDIDATES)).toBe(MOST_WIDE_SEARCHES);
-    expect(widened(MANY_CANDIDATES)).toBe(MOST_WIDE_SEARCHES / (MANY_CANDIDATES / CANDIDATES));
+    expect(widened(MANY_CANDIDATES)).toBe(MOST_WIDE_SEARCHES / SECOND_WIDENING);
     expect(mayWiden(undefined, MANY_CANDIDATES)).toBe(true);
   });
 
