@@ -17,10 +17,18 @@ export function withoutNumbers(text: string, keep: number): string {
   return (left.match(/\p{L}[\p{L}\p{M}'’.-]*/gu)?.length ?? 0) >= keep ? left : text;
 }
 
+/** EMT-P, LPC-S, COTA/L, FNP-BC: a license with its kind. */
+const with_kind = /(?<=[\s,])([A-Z]{2,6})[-/][A-Z]{1,4}(?=[\s,.;)]|$)/giu;
+
+const withKindsLeftOut = (line: string): string =>
+  line.replace(with_kind, (found, license: string, offset: number) =>
+    credentials.has(license.toUpperCase()) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found,
+  );
+
 /** L.P.N. and D.O. behind at least two words are a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
-  line.replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number) => {
-    const [first = '', ...more] = line.slice(0, offset).split(',');
+  withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+    const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = found.replace(/[^A-Za-z]/g, '').toUpperCase();
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
     return isBehind && (credentials.has(letters) || (more.length === 0 && doubtfulCredentials.has(letters))) ? `${letters} ` : found;

@@ -1,5 +1,6 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
+import { withoutAsides } from './asides.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
@@ -9,6 +10,7 @@ import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
+import { asPrinted } from './scanned.ts';
 import { personBehind, severalNames } from './several.ts';
 
 /** The columns of an exclusion that its names are made of. */
@@ -126,7 +128,8 @@ const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] 
 
 /** A line may contain several people, or a business and a person: each is searched separately, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
-  return [...asLineReads(question), ...atNoPlace(question)];
+  const others = [...withoutAsides(question), ...asPrinted(question)];
+  return [...asLineReads(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
 }
 
 /** A business with its place, department or number behind it, once more without. */

@@ -1,0 +1,118 @@
+import { stateCode } from '../fields/us-state.ts';
+import { credentials, doubtfulCredentials } from './affixes.ts';
+import { fold } from './fold.ts';
+import type { Question } from './question.ts';
+
+/** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
+
+const state_notes =
+  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD';
+/** ZZ and stars sort a record to the end. */
+const before = new RegExp(
+  String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO)[\s:.-]+)*`,
+  'iu',
+);
+const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes})\b[.)\]]*)+[\s*]*$`, 'iu');
+
+const roles = new Set(
+  'NURSE PHYSICIAN ASSISTANT THERAPIST TECHNICIAN TECHNOLOGIST TECH AIDE MANAGER DIRECTOR SUPERVISOR COORDINATOR SURGEON DENTIST PHARMACIST RECEPTIONIST SECRETARY OWNER PRESIDENT CEO CFO COO ADMINISTRATOR COUNSELOR WORKER PSYCHOLOGIST PSYCHIATRIST HYGIENIST MIDWIFE PRACTITIONER SPECIALIST ANALYST OFFICER HOSPITALIST ANESTHESIOLOGIST ANESTHETIST CARDIOLOGIST DERMATOLOGIST NEUROLOGIST ONCOLOGIST PATHOLOGIST PEDIATRICIAN RADIOLOGIST UROLOGIST OPTOMETRIST OPHTHALMOLOGIST PODIATRIST CHIROPRACTOR CAREGIVER ATTENDANT HOUSEKEEPER BILLER SCHEDULER PHLEBOTOMIST PARAMEDIC NURSING RESIDENT INTERN'.split(
+    ' ',
+  ),
+);
+const qualifiers = new Set(
+  'STAFF REGISTERED LICENSED PRACTICAL VOCATIONAL CERTIFIED MEDICAL DENTAL HOME HEALTH CHARGE HEAD LEAD CHIEF OFFICE PHYSICAL OCCUPATIONAL SPEECH RESPIRATORY MASSAGE SOCIAL CASE PATIENT CARE PERSONAL DIRECT SUPPORT CLINICAL FAMILY GENERAL PRIMARY PHARMACY LAB LABORATORY SURGICAL XRAY RADIOLOGY BILLING CODING FRONT DESK EXECUTIVE VICE PROGRAM OF AND MENTAL BEHAVIORAL'.split(
+    ' ',
+  ),
+);
+
+const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
+const isFull = (text: string) => wordsOf(text).filter((word) => word.length > 1).length >= 2;
+
+/** JANE ROE STAFF NURSE: the name without the position behind it. */
+function withoutRole(text: string): string {
+  const words = text.split(/[\s,]+/).filter(Boolean);
+  const folded = words.map((word) => wordsOf(word).join(''));
+  let at = words.length;
+  while (at > 2 && (roles.has(folded[at - 1]!) || qualifiers.has(folded[at - 1]!))) at -= 1;
+  const isRole = folded.slice(at).some((word) => roles.has(word));
+  if (!isRole || at > 5) return text;
+  // The comma of ROE, JANE, NURSE stays.
+  const kept = words.slice(0, at).join(' ');
+  const first = text.indexOf(',');
+  return first >= 0 && first < text.length / 2 && !text.slice(0, first).trim().includes(' ')
+    ? `${words[0]}, ${words.slice(1, at).join(' ')}`
+    : kept;
+}
+
+const at_place = /^(.{3,200}?),\s*(\p{L}[\p{L} .'-]{1,30}(?:,\s*|\s+))?(\p{L}{2}|\p{L}{4,15}(?: \p{L}{4,15})?)\.?(\s+\d{5}(?:-\d{4})?)?$/u;
+
+/** JANE ROE, HOUSTON, TX 77001: the name without its place. ROE, JANE is no place. */
+function withoutCity(text: string): string {
+  const [, name, city, state, zip] = at_place.exec(text) ?? [];
+  if (!name || !state || stateCode(state) === null || !isFull(name)) return text;
+  if (city || zip) return name;
+  // ROE SMITH, GEORGIA is a person, and JANE ROE, PA has a degree.
+  return state.length > 2 || credentials.has(state.toUpperCase()) || doubtfulCredentials.has(state.toUpperCase()) ? text : name;
+}
+
+const apart = /^(.{3,200}?)(?:\s+[-–—|/]+\s+|\s*[([])[^()[\]]{2,60}[)\]]?$/u;
+
+/** JANE ROE / NURSING, JANE ROE (ICU), JANE ROE - NIGHT SHIFT. */
+const withoutTail = (text: string): string => {
+  const own = apart.exec(text)?.[1];
+  return own && isFull(own) ? own : text;
+};
+
+const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
+
+const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
+
+/** A line without what is written beside the name, and the name behind ATTN; empty where nothing is. */
+function besides(line: string): string[] {
+  const text = line.trim();
+  const parts = passed_on.exec(text)?.slice(1);
+  if (parts) return parts.flatMap((part) => [part, ...besides(part)]);
+  const plain = plainOf(text);
+  const found = [plain, withoutTail(plain), withoutCity(plain)].flatMap((one) => [one, withoutRole(one)]);
+  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== text && isFull(one));
+}
+
+/** ACME LLC, STE 200; PO BOX 12; NO. 8; A CALIFORNIA CORPORATION; 501(C)(3): what stands behind a business. */
+const behind_business =
+  /^(.{3,250}?)[\s,;-]+(?:(?:SUITE|STE|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|APT)\.?\s*#?\s*[A-Z]?\d{1,5}[A-Z]?|P\.?\s?O\.?\s?BOX\s*\d{1,7}|NO\.?\s*\d{1,5}|\(?501\s?\(?C\)?\s?\(?\d{1,2}\)?|AN?\s+[A-Z ]{4,24}\b(?:CORPORATION|COMPANY|PARTNERSHIP|ENTITY|LLC)|T\.?I\.?N\.?[\s#:]*[\d-]{9,11})\s*\.?$/iu;
+const part_of = /^(.{3,200}?)[\s,;(-]+(?:(?:A|THE)\s+)?(?:DIVISION|DIV\.?|SUBSIDIARY|AFFILIATE|BRANCH|MEMBER)\s+OF\s+(.{3,200}?)\)?$/iu;
+
+/** A business with its address, number, kind or parent behind it: without them, and the parent too. */
+function ofBusiness(line: string): string[] {
+  const parts = part_of.exec(line)?.slice(1) ?? [];
+  const own = behind_business.exec(line)?.[1];
+  const bars = line.split('|');
+  if (bars.length > 1) parts.push(...bars);
+  return [...parts, ...(own ? [own] : [])].map((one) => one.trim()).filter((one) => one.length >= 3);
+}
+
+/** SANTORO PEREZ RUDELIA N: four words of which the last is an initial may begin with two surnames. */
+function surnamesFirst(line: string): string[] {
+  const words = line.trim().split(/\s+/);
+  const [first, second, given, initial] = words;
+  if (words.length !== 4 || !/^\p{L}\.?$/u.test(initial!)) return [];
+  return [first, second, given].every((word) => /^[\p{L}'’-]{2,}$/u.test(word!)) ? [`${first} ${second}, ${given} ${initial}`] : [];
+}
+
+/** The same question about the name alone, where something stands beside it. */
+export function withoutAsides(question: Question): Question[] {
+  const { name, organization_name, last_name, entity_type } = question;
+  const asking = (field: 'name' | 'organization_name' | 'last_name', found: string[]): Question[] =>
+    [...new Set(found)].filter((one) => one !== question[field]!.trim()).map((one) => ({ ...question, [field]: one }));
+  if (name !== undefined) {
+    const person = entity_type === 'organization' ? [] : [...besides(name), ...surnamesFirst(name)];
+    const business = entity_type === 'individual' ? [] : [plainOf(name), ...ofBusiness(plainOf(name))];
+    return asking('name', [...person, ...business]);
+  }
+  if (organization_name !== undefined)
+    return asking('organization_name', [plainOf(organization_name), ...ofBusiness(plainOf(organization_name))]);
+  if (last_name === undefined) return [];
+  const plain = plainOf(last_name);
+  const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
+  return asking('last_name', [at > 0 ? plain.slice(0, at).trim() : plain]);
+}

@@ -1,0 +1,69 @@
+import { fold } from './fold.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isCommonWord } from './organization-words.ts';
+import type { Question } from './question.ts';
+
+/** Names off a scanned page, in which letters that look alike were exchanged: H0ME HEALTH, JANE HEMANDEZ. */
+
+/** Digits that are read in place of letters; 1 stands for I or L. */
+const digits: readonly Record<string, string>[] = [
+  { 0: 'O', 1: 'I', 5: 'S', 8: 'B' },
+  { 0: 'O', 1: 'L', 5: 'S', 8: 'B' },
+];
+/** Two letters and the one they look like. */
+const alike: readonly [string, string][] = [
+  ['RN', 'M'],
+  ['RI', 'N'],
+  ['CL', 'D'],
+  ['VV', 'W'],
+  ['LI', 'H'],
+  ['II', 'U'],
+];
+const SHORTEST = 4;
+
+const isKnown = (word: string) => isUsualSurname(word) || isUsualGivenName(word) || isCommonWord(word);
+
+/** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless the letter makes it a known word. */
+function withLetters(word: string, letters: Record<string, string>): string {
+  if (!/^[A-Z]*[0158][A-Z0158]*$/.test(word) || (word.match(/[A-Z]/g) ?? []).length < SHORTEST - 1) return word;
+  const read = word.replace(/[0158]/g, (digit) => letters[digit]!);
+  return isKnown(read) || /[A-Z]$/.test(word) ? read : word;
+}
+
+/** HEMANDEZ → HERNANDEZ: only where the word is no usual name and the other is. */
+function withUsualLetters(word: string): string {
+  if (word.length < SHORTEST || !/^[A-Z]+$/.test(word) || isKnown(word)) return word;
+  for (const [two, one] of alike)
+    for (const [from, to] of [
+      [two, one],
+      [one, two],
+    ] as const)
+      for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1)) {
+        const read = word.slice(0, at) + to + word.slice(at + from.length);
+        if (isUsualSurname(read) || isUsualGivenName(read)) return read;
+      }
+  return word;
+}
+
+const perWord = (text: string, read: (word: string) => string): string =>
+  text.replace(/[\p{L}\p{N}]+/gu, (word) => {
+    const folded = fold(word);
+    const found = read(folded);
+    return found === folded ? word : found;
+  });
+
+const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
+
+/** The same question with letters for those they may have been misread as; empty where there are none. */
+export function asPrinted(question: Question): Question[] {
+  const found = new Map<string, Question>();
+  for (const letters of digits) {
+    const read: Question = { ...question };
+    for (const field of fields) {
+      const text = question[field];
+      if (text !== undefined) read[field] = perWord(text, (word) => withUsualLetters(withLetters(word, letters)));
+    }
+    if (fields.some((field) => read[field] !== question[field])) found.set(JSON.stringify(fields.map((field) => read[field])), read);
+  }
+  return [...found.values()];
+}

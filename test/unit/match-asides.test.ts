@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import type { BenchRecord } from '../../bench/match/record.ts';
+import { askedNames } from '../../src/match/names.ts';
+import type { Question } from '../../src/match/question.ts';
+
+const none = { source: 'oig_leie', last_name: null, first_name: null, middle_name: null, organization_name: null, other_names: null };
+const person = (first_name: string, middle_name: string | null, last_name: string): BenchRecord => ({
+  ...{ ...none, entity_type: 'individual', first_name, middle_name, last_name },
+  full_name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+});
+const business = (name: string): BenchRecord => ({ ...none, entity_type: 'organization', organization_name: name, full_name: name });
+
+const records = [
+  person('RICHARD', 'J', 'OSTERVAAN'),
+  business('TRENWICK HOME CARE LLC'),
+  person('RUDELIA', 'NOE', 'SANTORO PEREZ'),
+  person('JANE', null, 'HERNANDEZ'),
+  business('HOLMWICK HOSPITAL'),
+  business('QUILLMERE MODERN DENTAL'),
+];
+const memory = openMemory(records);
+const found = (question: Question | string) =>
+  [...memory.ask(typeof question === 'string' ? { name: question } : question).hits].map((at) => records[at]!.full_name);
+
+describe('what programs write beside a name hides nobody', () => {
+  test.each([
+    ...[
+      'Richard S Ostervaan - DO NOT USE',
+      'DO NOT USE - Richard Ostervaan',
+      'ZZ DO NOT USE Richard Ostervaan',
+      'Richard Ostervaan **TERMED**',
+    ],
+    ...['Ostervaan, Richard (terminated)', 'c/o Richard Ostervaan', 'ATTN: Richard Ostervaan', 'Richard Ostervaan / Nursing'],
+    ...[
+      'Richard Ostervaan (ICU)',
+      'Richard Ostervaan - Night Shift',
+      'Richard Ostervaan Staff Nurse',
+      'Ostervaan, Richard, Director of Nursing',
+    ],
+    ...[
+      'Richard Ostervaan, Houston, TX 77001',
+      'Ostervaan, Richard, Houston, TX',
+      'Richard Ostervaan, TX',
+      'Richard Ostervaan Home Health Aide',
+    ],
+    ...[
+      'Richard Ostervaan, CCC-SLP',
+      'Richard Ostervaan EMT-P',
+      'Richard Ostervaan, M.D., F.A.C.P., PMHNP-BC',
+      'Richard Ostervaan LPC-S, CCRN',
+    ],
+  ])('%s', (name) => {
+    expect(found(name)).toEqual(['RICHARD J OSTERVAAN']);
+  });
+
+  test.each<[string | Question]>([
+    ['Trenwick Home Care, Ste 200'],
+    ['Trenwick Home Care PO Box 12'],
+    ['Trenwick Home Care No. 8'],
+    ['Trenwick Home Care, a California Corporation'],
+    ['Trenwick Home Care 501(c)(3)'],
+    ['1099 - Trenwick Home Care'],
+    ['INACTIVE Trenwick Home Care'],
+    ['Smile Dental, a division of Trenwick Home Care LLC'],
+    ['Smile Dental | Trenwick Home Care LLC'],
+    ['Trenwick Home Care LLC c/o Billing Dept'],
+    [{ organization_name: 'DO NOT USE Trenwick Home Care' }],
+  ])('%p', (name) => {
+    expect(found(name)).toContain('TRENWICK HOME CARE LLC');
+  });
+
+  test('a note in the column of the surname', () => {
+    expect(found({ first_name: 'Richard', last_name: 'Ostervaan (DO NOT USE)' })).toEqual(['RICHARD J OSTERVAAN']);
+  });
+});
+
+test('two surnames before the given name and an initial', () => {
+  expect(found('SANTORO PEREZ RUDELIA N')).toEqual(['RUDELIA NOE SANTORO PEREZ']);
+});
+
+describe('letters that a scanner exchanged', () => {
+  test.each([
+    ['Jane Hemandez', 'JANE HERNANDEZ'],
+    ['H0LMWICK HOSPITA1', 'HOLMWICK HOSPITAL'],
+    ['Quillmere M0dern Dental', 'QUILLMERE MODERN DENTAL'],
+  ])('%s', (name, listed) => {
+    expect(found(name)).toEqual([listed]);
+  });
+});
+
+describe('names that hold what may stand beside others are read once', () => {
+  test.each([
+    'Jane Roe',
+    'Roe, Jane',
+    'Smith Jones, Georgia',
+    'Jane Roe, MD',
+    'Jane Roe, PA',
+    'Mary Ann Cook',
+    'CARE1 PHARMACY',
+    '360CARE LLC',
+    '1ST CHOICE',
+    'Premier Home Health Care',
+  ])('%s', (name) => {
+    expect(askedNames({ name }).map(({ text }) => text)).toEqual([name]);
+  });
+});
