@@ -1,12 +1,15 @@
 import { stateCode } from '../fields/us-state.ts';
 import { credentials, doubtfulCredentials } from './affixes.ts';
 import { fold } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isCommonlyGiven } from './organization-words.ts';
 import type { Question } from './question.ts';
 
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
 
 const state_notes =
-  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD';
+  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD';
 /** ZZ and stars sort a record to the end. */
 const before = new RegExp(
   String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO)[\s:.-]+)*`,
@@ -20,7 +23,7 @@ const roles = new Set(
   ),
 );
 const qualifiers = new Set(
-  'STAFF REGISTERED LICENSED PRACTICAL VOCATIONAL CERTIFIED MEDICAL DENTAL HOME HEALTH CHARGE HEAD LEAD CHIEF OFFICE PHYSICAL OCCUPATIONAL SPEECH RESPIRATORY MASSAGE SOCIAL CASE PATIENT CARE PERSONAL DIRECT SUPPORT CLINICAL FAMILY GENERAL PRIMARY PHARMACY LAB LABORATORY SURGICAL XRAY RADIOLOGY BILLING CODING FRONT DESK EXECUTIVE VICE PROGRAM OF AND MENTAL BEHAVIORAL'.split(
+  'STAFF REGISTERED LICENSED PRACTICAL VOCATIONAL CERTIFIED MEDICAL DENTAL HOME HEALTH CHARGE HEAD LEAD CHIEF OFFICE PHYSICAL OCCUPATIONAL SPEECH RESPIRATORY MASSAGE SOCIAL CASE PATIENT CARE PERSONAL DIRECT SUPPORT CLINICAL FAMILY GENERAL PRIMARY PHARMACY LAB LABORATORY SURGICAL XRAY RADIOLOGY BILLING CODING FRONT DESK EXECUTIVE VICE PROGRAM OF AND MENTAL BEHAVIORAL ADULT FOSTER DAY GROUP LIVING ASSISTED'.split(
     ' ',
   ),
 );
@@ -63,6 +66,36 @@ const withoutTail = (text: string): string => {
   return own && isFull(own) ? own : text;
 };
 
+const between = /[/|]|\sOR\s/i;
+
+/** HOLLY PARKER, SUSAN JONES: two people; PARKER JONES, HOLLY ANN is one. */
+function isPersonInOrder(text: string): boolean {
+  const words = wordsOf(text);
+  const last = words.at(-1)!;
+  return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
+}
+
+/** JANE ROE/JOHN POE, JANE ROE OR JOHN POE: people, each by their own name. */
+function peopleApart(text: string): string[] {
+  const isMarked = between.test(text);
+  const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
+  return pieces.length > 1 && pieces.length <= 4 && pieces.every(isMarked ? isFull : isPersonInOrder) ? pieces : [];
+}
+
+/** Named after people who have nothing to do with them. */
+const institutions = new Set('UNIVERSITY HOSPITAL HOSPITALS FOUNDATION SCHOOL COLLEGE COUNTY INSTITUTE MEMORIAL'.split(' '));
+
+/** HOLLY PARKER ADULT FOSTER CARE: a business that has the name of its owner before the words of its trade. */
+function ownerInFront(text: string): string[] {
+  const words = wordsOf(text);
+  const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
+  const at = words.findIndex((word, place) => place >= 2 && isTrade(word));
+  const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);
+  if (at < 2 || at > 3 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
+  const owner = words.slice(0, at).join(' ');
+  return isPersonInOrder(owner) ? [owner] : [];
+}
+
 const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
 
 const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
@@ -73,7 +106,10 @@ function besides(line: string): string[] {
   const parts = passed_on.exec(text)?.slice(1);
   if (parts) return parts.flatMap((part) => [part, ...besides(part)]);
   const plain = plainOf(text);
-  const found = [plain, withoutTail(plain), withoutCity(plain)].flatMap((one) => [one, withoutRole(one)]);
+  const found = [plain, ...peopleApart(plain), ...ownerInFront(plain), withoutTail(plain), withoutCity(plain)].flatMap((one) => [
+    one,
+    withoutRole(one),
+  ]);
   return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== text && isFull(one));
 }
 
@@ -86,8 +122,10 @@ const part_of = /^(.{3,200}?)[\s,;(-]+(?:(?:A|THE)\s+)?(?:DIVISION|DIV\.?|SUBSID
 function ofBusiness(line: string): string[] {
   const parts = part_of.exec(line)?.slice(1) ?? [];
   const own = behind_business.exec(line)?.[1];
-  const bars = line.split('|');
-  if (bars.length > 1) parts.push(...bars);
+  const bars = line.split(/\||\/(?!o\b)/i);
+  if (bars.length > 1 && bars.every((part) => part.trim().includes(' '))) parts.push(...bars);
+  // 1 CLASS TAXI is FIRST CLASS TAXI too.
+  if (/^1\s/.test(line)) parts.push(line.replace(/^1\s/, '1st '));
   return [...parts, ...(own ? [own] : [])].map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 

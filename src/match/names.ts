@@ -7,6 +7,7 @@ import { legalForm } from './legal-forms.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
+import { partsOfLine } from './parts-of-line.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
@@ -79,7 +80,7 @@ export function listedNames(row: NameColumns): ListedName[] {
   const own = names[0]?.person ?? (lines[0] ? personOf(lines[0].text) : null);
   const others = (row.other_names ?? []).map(({ kind, name }) => ({ kind, text: name }));
   const seen = new Set<string>();
-  const parts = isPerson ? [] : lines.flatMap(({ text }) => partsAtSlash(text)).map((text) => ({ kind: 'alias', text }));
+  const parts = isPerson ? [] : lines.flatMap(({ text }) => partsOfLine(text)).map((text) => ({ kind: 'alias', text }));
   for (const { kind, text } of [...lines, ...others, ...parts]) {
     const same = `${kind} ${text}`;
     if (seen.has(same) || no_name.test(text)) continue;
@@ -95,13 +96,6 @@ export function listedNames(row: NameColumns): ListedName[] {
     });
   }
   return names;
-}
-
-/** FIELD OF OAKS CENTER/DORVIA'S SERVICES: two names of a business, if each has two words. */
-function partsAtSlash(line: string): string[] {
-  const parts = line.split('/').map((part) => part.trim());
-  const hasTwo = (part: string) => (fold(part).match(/[A-Z]{2,}/g) ?? []).length > 1;
-  return parts.length > 1 && parts.every(hasTwo) ? parts : [];
 }
 
 /** Maximum names per question; the result reports that the rest was not searched. */

@@ -40,10 +40,13 @@ function withUsualLetters(word: string): string {
     ] as const)
       for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1)) {
         const read = word.slice(0, at) + to + word.slice(at + from.length);
-        if (isUsualSurname(read) || isUsualGivenName(read)) return read;
+        if (isKnown(read)) return read;
       }
   return word;
 }
+
+/** KEVlN: a small L among capitals is an I. */
+const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 
 const perWord = (text: string, read: (word: string) => string): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) => {
@@ -61,7 +64,7 @@ export function asPrinted(question: Question): Question[] {
     const read: Question = { ...question };
     for (const field of fields) {
       const text = question[field];
-      if (text !== undefined) read[field] = perWord(text, (word) => withUsualLetters(withLetters(word, letters)));
+      if (text !== undefined) read[field] = perWord(text.replace(small_l, 'I'), (word) => withUsualLetters(withLetters(word, letters)));
     }
     if (fields.some((field) => read[field] !== question[field])) found.set(JSON.stringify(fields.map((field) => read[field])), read);
   }

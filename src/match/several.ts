@@ -78,5 +78,9 @@ function ownerOf(line: string): string | null {
 /** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO, MR. AND MRS. ROE: the person behind it. */
 export function personBehind(line: string): string | null {
   const who = (behindOf.exec(line) ?? couple.exec(line) ?? andOthers.exec(line))?.groups?.who ?? ownerOf(line);
-  return who && isFull(who) ? who : null;
+  // ESTATE OF DAVID LE: what may be a degree is a surname here.
+  const own = (fold(who ?? '').match(/[A-Z]+/g) ?? []).filter(
+    (word) => !titles.has(word) && !(word in generations) && !credentials.has(word),
+  );
+  return who && own.length >= 2 ? who : null;
 }

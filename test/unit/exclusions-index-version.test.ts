@@ -10,6 +10,7 @@ const names = [
   { entity_type: 'individual', last_name: 'RAO', first_name: 'SRI', middle_name: 'ANIL' },
   { entity_type: 'organization', organization_name: 'OLD MILL OB/GYN' },
   { entity_type: 'organization', organization_name: 'A & H OLD MILL' },
+  { entity_type: 'organization', organization_name: 'OLD MILL INC RIVER BEND SUPPLY' },
   { entity_type: 'individual', last_name: 'ROE', first_name: 'ANNE', middle_name: 'MARIE' },
   { entity_type: 'individual', last_name: 'ROE', first_name: 'BECKY' },
   { entity_type: null, other_names: [{ kind: 'aka', name: 'JANE ROE' }] },
@@ -24,5 +25,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one, at) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 21, hash: '707a732fe95c' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 22, hash: '0a8026772964' });
 });

@@ -70,6 +70,27 @@ describe('what programs write beside a name hides nobody', () => {
     expect(found(name)).toContain('TRENWICK HOME CARE LLC');
   });
 
+  test.each([
+    ['Richard Ostervaan/John Wexlemoor'],
+    ['Richard Ostervaan | John Wexlemoor'],
+    ['John Wexlemoor or Richard Ostervaan'],
+    ['Richard Ostervaan c/o Accounts Payable'],
+    ['Estate of Richard Ostervaan'],
+    ['Richard Ostervaan N/A'],
+  ])('%s: each name by itself', (name) => {
+    expect(found(name)).toEqual(['RICHARD J OSTERVAAN']);
+  });
+
+  test.each([['Susan Jones, Jane Hernandez'], ['Jane Hernandez Adult Foster Care']])('%s: names as most people have them', (name) => {
+    expect(found(name)).toEqual(['JANE HERNANDEZ']);
+  });
+
+  test('a listed company with its trade name behind the legal form is found by either', () => {
+    const listed = openMemory([business('Ludmoor Inc Chandmere Medical Supply')]);
+    for (const name of ['Ludmoor Inc', 'Chandmere Medical Supply', 'Ludmoor Inc Chandmere Medical Supply'])
+      expect([name, listed.ask({ organization_name: name }).hits.size]).toEqual([name, 1]);
+  });
+
   test('a note in the column of the surname', () => {
     expect(found({ first_name: 'Richard', last_name: 'Ostervaan (DO NOT USE)' })).toEqual(['RICHARD J OSTERVAAN']);
   });
@@ -84,6 +105,8 @@ describe('letters that a scanner exchanged', () => {
     ['Jane Hemandez', 'JANE HERNANDEZ'],
     ['H0LMWICK HOSPITA1', 'HOLMWICK HOSPITAL'],
     ['Quillmere M0dern Dental', 'QUILLMERE MODERN DENTAL'],
+    ['JANE HERNANDEz', 'JANE HERNANDEZ'],
+    ['RlCHARD OSTERVAAN', 'RICHARD J OSTERVAAN'],
   ])('%s', (name, listed) => {
     expect(found(name)).toEqual([listed]);
   });
