@@ -49,6 +49,16 @@ test('the workflow runs what CI runs, on every version of Node the documents pro
   expect(versions).toContain(read('.nvmrc').trim());
 });
 
+test('every alert has its line in the runbook, and every line its alert', () => {
+  const alerts = [...read('docs/operations/alert-rules.yml').matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+  const [, table] = read('docs/resources/runbook.md').split('## What an alert asks for');
+  const lines = table!
+    .split('\n## ')[0]!
+    .split('\n')
+    .filter((line) => /^\| [A-Z]\w+[A-Z]/.test(line));
+  expect(lines.flatMap((line) => line.split('|')[1]!.trim().split(', ')).toSorted()).toEqual(alerts.toSorted());
+});
+
 describe('decision records', () => {
   const records = readdirSync(join(root, 'docs/decisions'));
   test('each has a number of its own, which its title repeats', () => {
