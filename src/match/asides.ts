@@ -49,7 +49,7 @@ function withoutRole(text: string): string {
 
 const at_place = /^(.{3,200}?),\s*(\p{L}[\p{L} .'-]{1,30}(?:,\s*|\s+))?(\p{L}{2}|\p{L}{4,15}(?: \p{L}{4,15})?)\.?(\s+\d{5}(?:-\d{4})?)?$/u;
 
-/** JANE ROE, HOUSTON, TX 77001: the name without its place. ROE, JANE is no place. */
+/** JANE ROE, HOUSTON, TX 77001: the name without its place. ROE, JANE has none. */
 function withoutCity(text: string): string {
   const [, name, city, state, zip] = at_place.exec(text) ?? [];
   if (!name || !state || stateCode(state) === null || !isFull(name)) return text;

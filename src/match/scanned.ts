@@ -30,7 +30,7 @@ function withLetters(word: string, letters: Record<string, string>): string {
   return isKnown(read) || /[A-Z]$/.test(word) ? read : word;
 }
 
-/** HEMANDEZ → HERNANDEZ: only where the word is no usual name and the other is. */
+/** HEMANDEZ → HERNANDEZ: only where the other is a usual name and the word is not. */
 function withUsualLetters(word: string): string {
   if (word.length < SHORTEST || !/^[A-Z]+$/.test(word) || isKnown(word)) return word;
   for (const [two, one] of alike)

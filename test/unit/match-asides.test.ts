@@ -23,7 +23,7 @@ const memory = openMemory(records);
 const found = (question: Question | string) =>
   [...memory.ask(typeof question === 'string' ? { name: question } : question).hits].map((at) => records[at]!.full_name);
 
-describe('what programs write beside a name hides nobody', () => {
+describe('what programs write beside a name hides no one', () => {
   test.each([
     ...[
       'Richard S Ostervaan - DO NOT USE',

@@ -47,7 +47,7 @@ describe('a middle initial that is also a point of the compass', () => {
     business(`STEVENS${pair}CARES`),
     business(`${pair}CAX SOUTHROTH`),
   ]);
-  test.each(['N', 'S', 'E', 'W', 'A'])('%s hides nobody among businesses that begin alike', (initial) => {
+  test.each(['N', 'S', 'E', 'W', 'A'])('%s hides no one among businesses that begin alike', (initial) => {
     expect(finds([...others, person('STEVEN', null, 'ROTH')], { name: `Steven ${initial} Roth` })).toBe(true);
     expect(finds([...others, person('STEVEN', null, 'ROTH')], { name: `Roth, Steven ${initial}` })).toBe(true);
   });
