@@ -8,7 +8,8 @@ import type { BatchScreening, Screened } from './screen-batch.ts';
 /** A screened item apart from its place in the request. */
 export type BatchItem = Omit<BatchResult, 'kind' | 'index'>;
 
-export function presentItem(item: Screened): BatchItem {
+/** Without a list that was searched it is not known whether an NPI is excluded. */
+export function presentItem(item: Screened, was_searched = true): BatchItem {
   const { grouping } = item;
   const open = item.by_npi.filter(isOpen);
   const { names: _, ...provider } = item.facts ?? { names: [] };
@@ -22,7 +23,7 @@ export function presentItem(item: Screened): BatchItem {
     outcome: item.outcome,
     reason: item.reason,
     excluded:
-      item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi')
+      item.npi === null || item.error || !was_searched || item.problems.some(({ member }) => member === 'npi')
         ? null
         : item.by_npi.some((hit) => hit.is_active),
     federal_hits: presentRecords(
@@ -51,7 +52,8 @@ export function batchAnswer({
   lists_searched,
   gaps,
 }: BatchScreening): Omit<z.input<typeof BatchAnswer>, 'id' | 'screened_at'> {
-  const results = items.map((item): BatchResult => ({ kind: item.kind, index: item.index, ...presentItem(item) }));
+  const was_searched = lists_searched.length > 0 || gaps.some(({ reason }) => reason === 'sample_data');
+  const results = items.map((item): BatchResult => ({ kind: item.kind, index: item.index, ...presentItem(item, was_searched) }));
   const count = (outcome: BatchResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   return {
     as_of,

@@ -27,7 +27,10 @@ export const BatchResult = z.object({
   duplicate_of: z.number().int().nullable().describe('Index of the first occurrence'),
   outcome: Outcome.nullable().describe('Null for an invalid item'),
   reason: z.string().nullable().describe('Why the subject cannot be screened'),
-  excluded: z.boolean().nullable().describe('True if an active record on a searched list has this NPI; null if no NPI was sent'),
+  excluded: z
+    .boolean()
+    .nullable()
+    .describe('True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched'),
   federal_hits: z
     .array(Exclusion)
     .describe('Records with this NPI on the federal list and SAM.gov, active or still listed after their period'),

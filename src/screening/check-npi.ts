@@ -20,7 +20,10 @@ export function excludedBy({ hits, lists_searched, gaps }: Pick<Screening, 'hits
   const on = (is_on: (hit: Hit) => boolean, was_searched: (list: string) => boolean) =>
     active.some(is_on) || (searched.some(was_searched) ? false : null);
   return {
-    is_excluded: active.length > 0,
+    is_excluded: on(
+      () => true,
+      () => true,
+    ),
     federal_excluded: on(isFederal, (list) => list === FEDERAL_LIST),
     sam_excluded: on(isOfSam, (list) => list === SAM_LIST),
     state_excluded: on(isOfState, (list) => list !== FEDERAL_LIST && list !== SAM_LIST),

@@ -6,7 +6,7 @@ import { decide, decideHit, type Gap, type Judged, type Outcome } from './decide
 import { type Grouping, groupRecords } from './grouping.ts';
 import { type Hit, listedOf } from './hit.ts';
 import type { Listed } from './identity.ts';
-import { gapsOf, type RegisteredList, type ScreenedList } from './lists.ts';
+import { gapsOf, hasRelease, type RegisteredList, type ScreenedList } from './lists.ts';
 import { listsAt } from './registered-lists.ts';
 
 export interface Screening {
@@ -55,7 +55,7 @@ export async function searchedLists(deps: Pick<ScreenDeps, 'db' | 'pool'>, optio
 
 function readLists(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): SearchedLists {
   const lists_searched = registered
-    .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
+    .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample && hasRelease(list))
     .map(shownList);
   const needed = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
   return { registered, day, lists: [...needed], lists_searched, gaps: gapsOf(required, registered, day) };

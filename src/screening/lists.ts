@@ -95,6 +95,10 @@ function unlikeOnFile({ first_loaded_on, newest_on, later_release, later_loaded_
   return null;
 }
 
+/** Whether anything of the list is loaded as of its day: of a past day before its first release nothing is known. */
+export const hasRelease = ({ release_date, full_observed_on, part_observed_on }: RegisteredList): boolean =>
+  release_date !== null || full_observed_on !== null || part_observed_on !== null;
+
 function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
   const { full_observed_on, part_observed_on, full_release_date, release_date } = known;
   if (!known.last_loaded_at) return { reason: 'never_loaded', detail: 'The list is not loaded.' };
@@ -103,8 +107,7 @@ function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
       reason: 'sample_data',
       detail: 'The list contains sample data: invented records, no real people or businesses.',
     };
-  if (!release_date && !full_observed_on && !part_observed_on)
-    return { reason: 'not_yet_published', detail: `No release of the list on or before ${day} is loaded.` };
+  if (!hasRelease(known)) return { reason: 'not_yet_published', detail: `No release of the list on or before ${day} is loaded.` };
   if (!full_observed_on && !part_observed_on)
     return {
       reason: 'no_full_list',

@@ -99,7 +99,7 @@ export const ProviderStatus = z.object({
 export const NpiScreening = z.object({
   ...screeningRef,
   npi: z.string().describe('The requested NPI'),
-  excluded: z.boolean().describe('True if an active record on a searched list has this NPI'),
+  excluded: z.boolean().nullable().describe('True if an active record on a searched list has this NPI; null if no list was searched'),
   federal_excluded: z
     .boolean()
     .nullable()

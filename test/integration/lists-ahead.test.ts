@@ -16,9 +16,12 @@ function counted() {
   const { pool } = depsOf(app);
   const asked: string[] = [];
   const counting = new Proxy(pool, {
-    get: (target, member) =>
-      member === 'query' ? (query: QueryConfig) => (asked.push(query.name!), pool.query(query)) : Reflect.get(target, member),
+    get: (target, member) => (member === 'query' ? ask : Reflect.get(target, member)),
   });
+  function ask(query: QueryConfig) {
+    asked.push(query.name!);
+    return pool.query(query);
+  }
   return { deps: { db: {}, pool: counting }, asked };
 }
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   for (let from = 0; from < questions.length; from += 100)
     search.push(...(await Promise.all(questions.slice(from, from + 100).map((question) => bySearch(app, question)))));
   [batch, model] = await Promise.all([byBatch(app, questions), byModel(app, questions)]);
-  command = byCommand(app, questions, folder);
+  command = await byCommand(app, questions, folder);
 }, 180_000);
 afterAll(async () => {
   await app?.close();

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
@@ -58,14 +58,17 @@ const columns = [
 ] as const;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** `proviso screen` over a roster with one row for each question; the last line of its output is the summary. */
-export function byCommand(app: SampleApp, questions: Question[], folder: string): any[] {
+/**
+ * `proviso screen` over a roster with one row for each question; the last line of its output is the summary. This process keeps running meanwhile: it may hold a
+ * lock that the command waits for.
+ */
+export async function byCommand(app: SampleApp, questions: Question[], folder: string): Promise<any[]> {
   const roster = join(folder, 'roster.csv');
   const rows = questions.map((question, at) => [at, ...columns.map((column) => question[column] ?? '')].map(String).map(cell).join());
   writeFileSync(roster, [['id', ...columns].join(), ...rows].join('\n'));
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'screen', roster], {
+  const options = {
     cwd: root,
-    encoding: 'utf8',
+    encoding: 'utf8' as const,
     maxBuffer: 200_000_000,
     env: {
       ...process.env,
@@ -74,8 +77,12 @@ export function byCommand(app: SampleApp, questions: Question[], folder: string)
       INDEX_PREFIX: app.search.alias(''),
       DATA_DIR: folder,
     },
+  };
+  const stdout = await new Promise<string>((resolve, reject) => {
+    execFile(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'screen', roster], options, (_, out, stderr) =>
+      out === '' ? reject(new Error(stderr)) : resolve(out),
+    );
   });
-  if (stdout === '') throw new Error(stderr);
   return stdout
     .trim()
     .split('\n')

@@ -6206,7 +6206,7 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
-        /** @description True if an active record on a searched list has this NPI; null if no NPI was sent */
+        /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
         Excluded: boolean | null;
         Exclusion: components["schemas"]["Provenance"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
@@ -6309,8 +6309,8 @@ export interface components {
             screened_at: components["schemas"]["ScreenedAt"];
             /** @description The requested NPI */
             npi: string;
-            /** @description True if an active record on a searched list has this NPI */
-            excluded: boolean;
+            /** @description True if an active record on a searched list has this NPI; null if no list was searched */
+            excluded: boolean | null;
             /** @description True if an active record on the federal list has it; null if that list was not searched */
             federal_excluded: boolean | null;
             /** @description True if an active record on SAM.gov has it; null if that list was not searched */
@@ -9251,8 +9251,8 @@ export interface components {
             screened_at: components["schemas"]["ScreenedAt"];
             /** @description The requested NPI */
             npi: string;
-            /** @description True if an active record on a searched list has this NPI */
-            excluded: boolean;
+            /** @description True if an active record on a searched list has this NPI; null if no list was searched */
+            excluded: boolean | null;
             /** @description True if an active record on the federal list has it; null if that list was not searched */
             federal_excluded: boolean | null;
             /** @description True if an active record on SAM.gov has it; null if that list was not searched */
@@ -9770,8 +9770,8 @@ export interface components {
         };
         /** @description Exclusion status by NPI, federal and state; never by name */
         ProfileExclusions: {
-            /** @description Whether any loaded list has an active record with this NPI */
-            is_excluded: boolean;
+            /** @description Whether any loaded list has an active record with this NPI; null if no list is loaded */
+            is_excluded: boolean | null;
             /** @description Whether the federal list (LEIE) has an active record with this NPI; null if it is not loaded */
             federal_excluded: boolean | null;
             /** @description Whether SAM.gov has an active record with this NPI; null if it is not loaded */

@@ -39,7 +39,7 @@ const Endpoint = z.object({
 /** Exclusion records with the NPI. */
 export const ProfileExclusions = z
   .object({
-    is_excluded: z.boolean().describe('Whether any loaded list has an active record with this NPI'),
+    is_excluded: z.boolean().nullable().describe('Whether any loaded list has an active record with this NPI; null if no list is loaded'),
     federal_excluded: z
       .boolean()
       .nullable()

@@ -1803,7 +1803,7 @@ class ExclusionCrossReference(TypedDict):
     id: str
     screened_at: ScreenedAt
     npi: str
-    excluded: bool
+    excluded: bool | None
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
@@ -3759,7 +3759,7 @@ class NpiScreening(TypedDict):
     id: str
     screened_at: ScreenedAt
     npi: str
-    excluded: bool
+    excluded: bool | None
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
@@ -4089,7 +4089,7 @@ ProblemErrorsItem = TypedDict("ProblemErrorsItem", {
 
 
 class ProfileExclusions(TypedDict):
-    is_excluded: bool
+    is_excluded: bool | None
     federal_excluded: bool | None
     sam_excluded: bool | None
     state_excluded: bool | None
