@@ -213,4 +213,16 @@ test('a row that repeats an exclusion that is still listed is not reported as no
     expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({ status: 'accepted' });
   }
   expect(await lines('', id)).toEqual(['2026-02-10 no_longer_listed RITA ORR', '2026-02-10 no_longer_listed SAM ORR']);
+  // The one with the other license leads to the record of the same name, in the API, the feed and on the page, which counts it.
+  const { results } = await at('', id);
+  expect(results.map(({ same_name_listed }: any) => same_name_listed.map(({ agrees_on }: any) => agrees_on))).toEqual([
+    [['full_name']],
+    [],
+  ]);
+  const { record_ref } = results[0].same_name_listed[0];
+  const of_feed = (await app.get(`/exclusions/changes/feed?list=${id}`, { key: null })).body.items[0].content_text;
+  expect(of_feed).toContain(`The list has RITA ORR (same name) today: ${record_ref}`);
+  const { body } = await app.get(`/exclusions/changes?list=${id}`, { key: null, headers: { Accept: 'text/html' } });
+  expect(body).toContain('1 of the 2 records on this page that are no longer listed');
+  expect(body).toContain(`<a href="/exclusions/lists/${id}/records/${record_ref}">RITA ORR</a> (same name)`);
 });

@@ -11,6 +11,7 @@ import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { listedToday } from '../same-name-listed.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -36,6 +37,7 @@ const whatChanged = (change: ListedChange): Content => [
   fieldsShown(change).length > 0 &&
     html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${sentence(titleOf(field))}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
   change.absent_from && html`<p>Not in ${change.absent_from.file_name}. The publisher does not say why.</p>`,
+  change.same_name_listed.length > 0 && html`<p>${listedToday(change.provenance.source, change.same_name_listed)}</p>`,
 ];
 
 const origins = (change: ListedChange): Html => html`<details><summary>Source</summary>
@@ -60,6 +62,16 @@ const table = (changes: ListedChange[]) =>
     ],
     changes,
   );
+
+/** A corrected license number, date or provider type makes a missing record and an added one. */
+function listedStill(changes: ListedChange[]): Content {
+  const missing = changes.filter(({ kind }) => kind === 'no_longer_listed');
+  const still = missing.filter(({ same_name_listed }) => same_name_listed.length > 0).length;
+  return (
+    still > 0 &&
+    html`<p class="note">${number(still)} of the ${counted(missing.length, 'record')} on this page that ${missing.length === 1 ? 'is' : 'are'} no longer listed: the list has a record with the same name, NPI or license number today (see Details), which may be the same exclusion with another field corrected. Such a record may be among those added, too.</p>`
+  );
+}
 
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
@@ -89,6 +101,7 @@ ${
     : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
         .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
         .join(' · ')}</p>
+${listedStill(results)}
 ${table(results)}
 ${view.list.below}`
 }

@@ -5,6 +5,7 @@ import { defineTool } from '../../../http/define-tool.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
+import { agreesInWords } from '../same-name-listed.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
@@ -26,6 +27,7 @@ function changeText(change: ListedChange): string[] {
   return [
     head,
     ...fields.map(({ field, from, to }) => `  - ${titleOf(field)}: ${withDates(from ?? 'nothing')} → ${withDates(to ?? 'nothing')}`),
+    ...change.same_name_listed.map((one) => `  - The list has ${one.full_name} today (${agreesInWords(one)}), record ${one.record_ref}`),
   ];
 }
 

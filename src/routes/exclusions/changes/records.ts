@@ -5,6 +5,8 @@ import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { sameNameListed } from '../list-record-records.ts';
+import type { SameNameListed } from '../list-schemas.ts';
 import { begun, changesSql, releases } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
@@ -44,7 +46,7 @@ function fieldsChanged(before: Row, after: Row, one_sided: readonly string[]): L
   });
 }
 
-function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
+function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameListed[]>): ListedChange[] {
   const before = row.before_id === null ? null : known.get(row.before_id);
   const record = row.id === null ? before : known.get(row.id);
   // A load in between replaced the version: its change is another one now.
@@ -73,6 +75,7 @@ function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
       provenance: provenanceOf(record),
       before: before && !is_absence ? { provenance: provenanceOf(before) } : null,
       absent_from: is_absence && row.file_name !== null ? { file_name: row.file_name, file_sha256: row.file_sha256 } : null,
+      same_name_listed: is_absence ? (same.get(row.before_id) ?? []) : [],
       list_at: `/exclusions/lists/${record.source}`,
       record_at: `/exclusions/lists/${record.source}/records/${record.record_ref}`,
     },
@@ -151,9 +154,10 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
     beginnings(deps, asked.lists),
   ]);
   const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
-  const known = await versions(deps, ids);
+  const missing = rows.flatMap(({ kind, before_id }) => (kind === 'no_longer_listed' ? [before_id] : []));
+  const [known, same] = await Promise.all([versions(deps, ids), sameNameListed(deps, missing)]);
   return {
-    results: rows.flatMap((row) => changeOf(row, known)),
+    results: rows.flatMap((row) => changeOf(row, known, same)),
     total,
     limit: paging.limit,
     next_cursor,
