@@ -124,6 +124,18 @@ test('releases loaded out of order show what they show in order', async () => {
   const silent = ['2026-02-10 no_longer_listed CORA ORR', '2026-03-10 added CORA ORR'];
   expect(await lines('', id)).toEqual((await lines('', ordered)).filter((change) => !silent.includes(change)));
   expect(await lines(`&since=${next_since}`, id)).toContain('2026-02-10 added GRETA ORR');
+  // The history and the page of the list give such loads no counts of changes, and say why.
+  const history = (await app.get(`/sources/${id}/history`, { key: null })).body.results;
+  const of_list = (await app.get(`/exclusions/lists/${id}`, { key: null })).body.releases;
+  const counts = ({ release_date, records, rows_added, rows_gone, rows_changed, rows_unchanged }: any) =>
+    [release_date, records, rows_added, rows_gone, rows_changed, rows_unchanged].join(' ');
+  expect(history.map(counts)).toEqual(['2026-02-10 6    ', '2026-03-10 7    ', '2026-01-10 6 6 0 0 0']);
+  expect(of_list.map(counts).toSorted()).toEqual(history.map(counts).toSorted());
+  expect(history.map(({ no_counts_reason }: any) => no_counts_reason === null)).toEqual([false, false, true]);
+  const shown = await app.get(`/sources/${id}/history`, { key: null, headers: { Accept: 'text/html' } });
+  expect(shown.body).toContain('not loaded in the order of their release dates');
+  const in_order = (await app.get(`/sources/${ordered}/history`, { key: null })).body.results;
+  expect(in_order.every(({ no_counts_reason }: any) => no_counts_reason === null)).toBe(true);
 });
 
 test('files with changes alone are changes also before the first complete release', async () => {
@@ -134,6 +146,15 @@ test('files with changes alone are changes also before the first complete releas
   expect(await lines('', id)).toEqual(supplements);
   await load('full', '2026-03-05', { y: 'YARA ORR', z: 'ZITA ORR' }, { id });
   expect(await lines('', id)).toEqual(supplements);
+  // A supplement that arrives late does not take the counts of the complete list away.
+  await load('delta', '2026-01-20', { w: 'WILMA ORR' }, { id });
+  const { results } = (await app.get(`/sources/${id}/history`, { key: null })).body;
+  expect(results.map(({ file_kind, rows_added }: any) => [file_kind, rows_added === null])).toEqual([
+    ['delta', true],
+    ['full', false],
+    ['delta', true],
+    ['delta', false],
+  ]);
 });
 
 test('CSV, JSON Feed and Atom name each change by the same id; pages say the four words', async () => {

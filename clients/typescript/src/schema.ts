@@ -8540,6 +8540,8 @@ export interface components {
                 file_name: components["schemas"]["FileName"];
                 file_sha256: components["schemas"]["FileSha256"];
             } | null;
+            /** @description For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected; empty for other kinds of changes */
+            same_name_listed: components["schemas"]["SameNameListed"][];
             /** @description Path of the list */
             list_at: string;
             /** @description Path of the record */
@@ -10931,6 +10933,14 @@ export interface components {
         };
         /** @description Report record number; an amended report has a higher number. */
         RptRecNum: string;
+        SameNameListed: {
+            /** @description Reference to that record */
+            record_ref: string;
+            /** @description Its name as listed */
+            full_name: string;
+            /** @description Fields that agree with the missing record */
+            agrees_on: ("full_name" | "npi" | "license_number")[];
+        };
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
         /**
@@ -11301,7 +11311,9 @@ export interface components {
             rows_read: number | null;
             /** @description Rows that became records; one row may become several */
             rows_loaded: number | null;
-            /** @description New records */
+            /** @description Records that these rows became; null if the load was not accepted */
+            records: number | null;
+            /** @description New records; null, like the other counts of changes, if no_counts_reason says why */
             rows_added: number | null;
             /** @description Records whose content changed */
             rows_changed: number | null;
@@ -11309,6 +11321,8 @@ export interface components {
             rows_gone: number | null;
             /** @description Unchanged records */
             rows_unchanged: number | null;
+            /** @description Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are */
+            no_counts_reason: string | null;
             /** @description Rows that repeat another row of the file */
             rows_duplicate: number | null;
             /** @description Rows that could not become records */
@@ -16121,13 +16135,8 @@ export interface operations {
                          * @description Date of the release from which the record is missing; null if it is listed
                          */
                         not_listed_since: string | null;
-                        /** @description For a record that is missing: records the list has with the same name and exclusion date, at most 5. They may be the same exclusion with another field corrected */
-                        same_name_listed: {
-                            /** @description Reference to that record */
-                            record_ref: string;
-                            /** @description Its name as listed */
-                            full_name: string;
-                        }[];
+                        /** @description For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected */
+                        same_name_listed: components["schemas"]["SameNameListed"][];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];

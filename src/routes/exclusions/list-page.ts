@@ -47,7 +47,7 @@ const actionsPart = ({ actions }: Answer): Content =>
 const newestMonth = ({ last_release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
 
 const outOfOrder = (releases: Release[]): Content =>
-  releases.some(({ rows_added }) => rows_added === null) &&
+  releases.some(({ no_counts_reason }) => no_counts_reason !== null) &&
   html`<p class="quiet">Some releases have no counts: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
 
 const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
@@ -72,7 +72,7 @@ const changesPart = (list: Answer): Content =>
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
             { title: 'Rows', is_number: true, value: (row) => row.rows_read },
-            { title: 'Records', is_number: true, value: (row) => row.rows_loaded },
+            { title: 'Records', is_number: true, value: (row) => row.records },
             { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
             { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
           ],
@@ -88,10 +88,10 @@ ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until 
 /** 13,344 rows in Texas.xls: 13,331 records, 12 repeat others, 1 left out. */
 function rowsOf({ releases: [newest] }: Answer): string | null {
   if (!newest || newest.rows_read === null) return null;
-  const { rows_read, rows_loaded, rows_duplicate, rows_issues, rows_skipped, file_name } = newest;
+  const { rows_read, rows_loaded, rows_duplicate, rows_issues, rows_skipped, file_name, records } = newest;
   const left_out = (rows_issues ?? 0) + (rows_skipped ?? 0);
   const parts = [
-    `${number(rows_loaded ?? 0)} became records`,
+    `${number(rows_loaded ?? 0)} became ${records === null || records === rows_loaded ? 'records' : counted(records, 'record')}`,
     ...(rows_duplicate ? [`${number(rows_duplicate)} ${rows_duplicate === 1 ? 'repeats another row' : 'repeat others'}`] : []),
     ...(left_out > 0 ? [`${number(left_out)} left out`] : []),
   ];
