@@ -13,7 +13,7 @@ let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
   app = await sampleApp({ without_data: true, search: 'none' });
   work = await workFolder();
-  const lists = ['ia', 'md', 'ny', 'mo', 'al'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
+  const lists = ['ia', 'md', 'ny', 'mo', 'al', 'ar'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
   await registerSources(app.database.db, lists);
 }, 120_000);
 afterAll(() => app?.close());
@@ -55,9 +55,9 @@ test('month by month: added, changed, reinstated and no longer listed are four t
   await load('full', '2026-01-10', january);
   const first = await at();
   expect(first).toMatchObject({ total: 0, lists: [{ source: list, began_on: '2026-01-10', began_with: 6, releases: 1 }] });
-  expect(first.meta.empty_reason.detail).toContain('began here with 6 records on 2026-01-10');
+  expect(first.meta.empty_reason.detail).toContain('began here with 6 records, in the release of 2026-01-10');
   const empty = (await app.get(`/exclusions/changes?list=${list}`, { key: null, headers: { Accept: 'text/html' } })).body.split('<main')[1];
-  expect(empty.replace(/<[^>]*>/g, '')).toContain('began here with 6 records on Jan 10, 2026. Only this release');
+  expect(empty.replace(/<[^>]*>/g, '')).toContain('began here with 6 records, in the release of Jan 10, 2026. Only this release');
   await load('full', '2026-02-10', february);
   expect(await lines()).toEqual([
     '2026-02-10 changed BENNO ORRE',
@@ -246,4 +246,34 @@ test('a row that repeats an exclusion that is still listed is not reported as no
   const { body } = await app.get(`/exclusions/changes?list=${id}`, { key: null, headers: { Accept: 'text/html' } });
   expect(body).toContain('1 of the 2 records on this page that are no longer listed');
   expect(body).toContain(`<a href="/exclusions/lists/${id}/records/${record_ref}">RITA ORR</a> (same name)`);
+});
+
+test('an undated list is not called published or dated on the day of its load, and its rows are told from its records', async () => {
+  const id = 'ar_medicaid_exclusions';
+  // A row may have a facility and a provider.
+  const dataset = tinyDataset(id, {
+    transform: (row) =>
+      row.name!.split('/').map((full_name, at) => record(exclusion, `${row.key}${at}`, { full_name, provider_type: 'x' })),
+  });
+  const path = await work.write(
+    'full-undated.csv',
+    csv([
+      ['a', 'ORR CLINIC/UMA ORR', ''],
+      ['b', 'VERA ORR', ''],
+    ]),
+  );
+  expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({
+    status: 'accepted',
+    release_date: null,
+  });
+  const { lists, meta } = await at('', id);
+  expect(lists).toMatchObject([{ began_with: 3, is_first_dated: false, is_newest_dated: false }]);
+  expect(meta.empty_reason.detail).toContain('began here with 3 records, in a release without a date, loaded on');
+  const page = async (path: string) => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body as string;
+  expect(await page(`/exclusions/changes?list=${id}`)).toMatch(
+    /3 records in a release without a date, loaded on .*the newest without a date, loaded on/,
+  );
+  const { releases } = (await app.get(`/exclusions/lists/${id}`, { key: null })).body;
+  expect(releases).toMatchObject([{ rows_loaded: 2, records: 3, rows_added: 3 }]);
+  expect(await page(`/exclusions/lists/${id}`)).toContain('2 rows in full-undated.csv: 2 became 3 records');
 });

@@ -5378,7 +5378,7 @@ export interface components {
             file_line: number | null;
             /**
              * Format: date
-             * @description Release date of the first file that contained this record; null if there is no record
+             * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
              */
             observed_from: string | null;
             /**
@@ -8366,6 +8366,10 @@ export interface components {
              * @description Date of the newest release
              */
             newest_on: string;
+            /** @description False if that first release has no date: began_on is then the day it was loaded, or null */
+            is_first_dated: boolean;
+            /** @description False if the newest release has no date: newest_on is then the day it was loaded */
+            is_newest_dated: boolean;
             /** @description True if the list contains sample data (invented records) */
             is_sample: boolean;
         };
@@ -9533,7 +9537,7 @@ export interface components {
         };
         /**
          * Format: date
-         * @description Release date of the first file that contained this record
+         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date
          */
         ObservedFrom: string;
         /**
@@ -13992,7 +13996,7 @@ export interface operations {
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that contained this record; null if there is no record
+                         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
                          */
                         observed_from: string | null;
                         /**
@@ -19089,7 +19093,7 @@ export interface operations {
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that contained this record; null if there is no record
+                         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
                          */
                         observed_from: string | null;
                         /**

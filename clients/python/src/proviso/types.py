@@ -3131,6 +3131,8 @@ class ListBeginning(TypedDict):
     releases: int
     change_files: int
     newest_on: str
+    is_first_dated: bool
+    is_newest_dated: bool
     is_sample: bool
 
 

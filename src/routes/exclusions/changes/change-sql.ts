@@ -8,7 +8,7 @@ import { exclusion } from '../../../records/exclusion.ts';
 
 /** Accepted files of the lists. A list of which both sample and real files were loaded counts only those that its records are from. */
 export const releases = `releases as materialized (
-  select l.source_id, l.load_id, l.file_id, l.observed_on, l.release_date, l.release_date_basis, l.completed_at, l.rows_loaded, m.mode = 'delta' as is_delta,
+  select l.source_id, l.load_id, l.file_id, l.observed_on, l.release_date, l.release_date_basis, l.completed_at, l.added + l.changed + l.unchanged as records, m.mode = 'delta' as is_delta,
     m.mode <> 'delta' and not l.is_partial as is_whole
   from load l join source s on s.source_id = l.source_id and s.is_sample = l.is_sample
   cross join lateral (select f->>'mode' as mode from jsonb_array_elements(s.files) f where f->>'kind' = l.file_kind) m

@@ -12,6 +12,7 @@ import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
 import { listedToday } from '../same-name-listed.ts';
+import { dayWords } from './asked.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -76,7 +77,7 @@ function listedStill(changes: ListedChange[]): Content {
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
     ? html`<p class="quiet">No complete release is loaded: changes of this list are known only from files that contain nothing but changes.</p>`
-    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} on ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest dated ${date(list.newest_on)}.</p>`;
+    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
 
 const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
   records > 0 &&
@@ -139,7 +140,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
   const newest =
     list &&
-    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by the date of the exclusion, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, the month of the newest release</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
+    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by the date of the exclusion, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, ${list.is_newest_dated ? 'the month of the newest release' : 'when the newest release, which has no date, was loaded'}</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',

@@ -6,7 +6,7 @@ import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
 import { agreesInWords } from '../same-name-listed.ts';
-import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
+import { answerChanges, changesQuery, dayWords, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
 const WORDS: Record<ListedChange['kind'], string> = {
@@ -52,9 +52,7 @@ export const tool = defineTool({
       return [
         withDates(why_empty ?? 'No change matches.'),
         ...(lists.length > 0
-          ? [
-              `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on ? date(newest_on) : 'of unknown date'}`).join(', ')}.`,
-            ]
+          ? [`Newest release: ${lists.map((list) => `${nameOfList(list.source)} ${withDates(dayWords(list))}`).join(', ')}.`]
           : []),
       ].join('\n');
     const counts = KINDS.filter((kind) => by_kind[kind]! > 0).map((kind) => `${by_kind[kind]} ${kind.replaceAll('_', ' ')}`);

@@ -84,13 +84,16 @@ function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameL
 
 const valuesOf = ({ lists, since, kinds, month }: ChangesAsked) => [lists, since ?? null, kinds ?? null, month ? `${month}-01` : null];
 
+const isDated = (day: string) =>
+  `exists (select 1 from releases r where r.source_id = b.source_id and r.observed_on = b.${day} and r.release_date is not null)`;
+
 /** Loaded lists and where each begins. */
 async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Changes['lists']> {
   const { rows } = await pool.query({
     name: 'list_beginnings',
     text: `with ${releases}, ${begun}
-      select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample,
-        (select r.rows_loaded from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
+      select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample, ${isDated('began_on')} as is_first_dated, ${isDated('newest_on')} as is_newest_dated,
+        (select r.records::integer from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
       from begun b join source s using (source_id) order by array_position($1::text[], b.source_id)`,
     values: [lists],
   });

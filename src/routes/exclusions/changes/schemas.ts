@@ -75,6 +75,8 @@ export const ListBeginning = z.object({
   releases: z.number().int().describe('Releases loaded, by date'),
   change_files: z.number().int().describe('Files among them that contain only changes, such as the federal supplements'),
   newest_on: z.iso.date().describe('Date of the newest release'),
+  is_first_dated: z.boolean().describe('False if that first release has no date: began_on is then the day it was loaded, or null'),
+  is_newest_dated: z.boolean().describe('False if the newest release has no date: newest_on is then the day it was loaded'),
   is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
 });
 
