@@ -17,6 +17,10 @@ import type { ExclusionList } from './list-schemas.ts';
 type Answer = ExclusionList;
 type Release = Answer['releases'][number];
 
+/** A gap is not called up to date, however lately its file was loaded. */
+const gapBadge = ({ gap_reason }: Answer): Content =>
+  html`<span class="badge warning">gap today: ${GAPS_IN_WORDS[gap_reason!] ?? gap_reason}</span>`;
+
 /** Notes that affect everything below. */
 const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
@@ -80,8 +84,8 @@ const changesPart = (list: Answer): Content =>
         )}
 ${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
-${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.observed_from)}`)}
-${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
+${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
+${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
 
@@ -135,7 +139,7 @@ export function listPage(list: Answer, view: PageView): Page {
     width: 'wide',
     feeds: feedsOf(`${list.title}: changes`, `/exclusions/changes?list=${list.source_id}`),
     main: html`<h1>${list.title}</h1>
-<p class="lead">${list.about} Published by ${list.publisher}. ${freshnessBadge(list)}</p>
+<p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : freshnessBadge(list)}</p>
 ${statusNotes(list)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a></p>
 ${notes(view)}
