@@ -210,6 +210,7 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   expect(await page(`/exclusions/lists/${list}`)).toContain(`href="/exclusions/changes/feed?list=${list}&#38;format=atom">`);
   const month = await page(`/exclusions/lists/${list}/changes`);
   expect(month).toContain('the month of the newest release');
+  expect(await page(`/exclusions/lists/${list}`)).toContain('first in the release of Apr 10, 2026');
   expect(await page(`/exclusions/lists/${list}/changes?month=2026-03`)).toContain('HUGO ORR');
   expect(await page(`/exclusions/lists/${list}/changes?month=2024-02`)).toContain(
     '/records?excluded_from=2024-02-01&#38;excluded_to=2024-02-29',
@@ -241,6 +242,11 @@ test('a row that repeats an exclusion that is still listed is not reported as no
     [],
   ]);
   const { record_ref } = results[0].same_name_listed[0];
+  // By name: the words in any order, also those of the name before.
+  expect(await lines('&name=orr%20rita', id)).toEqual(['2026-02-10 no_longer_listed RITA ORR']);
+  expect(await lines('&name=orr%20benno&kind=changed&month=2026-02')).toEqual(['2026-02-10 changed BENNO ORRE']);
+  expect(await at('&name=nowhere', id)).toMatchObject({ total: 0, meta: { empty_reason: { code: 'no_match' } } });
+  expect((await app.get(`/exclusions/changes/feed?list=${id}&name=sam`, { key: null })).body.items).toHaveLength(1);
   const of_feed = (await app.get(`/exclusions/changes/feed?list=${id}`, { key: null })).body.items[0].content_text;
   expect(of_feed).toContain(`The list has RITA ORR (same name) today: ${record_ref}`);
   const { body } = await app.get(`/exclusions/changes?list=${id}`, { key: null, headers: { Accept: 'text/html' } });
@@ -275,5 +281,8 @@ test('an undated list is not called published or dated on the day of its load, a
   );
   const { releases } = (await app.get(`/exclusions/lists/${id}`, { key: null })).body;
   expect(releases).toMatchObject([{ rows_loaded: 2, records: 3, rows_added: 3 }]);
-  expect(await page(`/exclusions/lists/${id}`)).toContain('2 rows in full-undated.csv: 2 became 3 records');
+  // It is a gap, so no badge calls it up to date.
+  const of_list = await page(`/exclusions/lists/${id}`);
+  expect([/gap today: [a-z]/.test(of_list), of_list.includes('>up to date<')]).toEqual([true, false]);
+  expect(of_list).toContain('2 rows in full-undated.csv: 2 became 3 records');
 });

@@ -12231,7 +12231,7 @@ export interface components {
         MinScore: number;
         /** @description Only changes of releases dated in this month, such as 2026-01 */
         Month: string;
-        /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+        /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
         Name: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
         Npi: string;
@@ -15194,7 +15194,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Given name */
                 first_name?: components["parameters"]["FirstName"];
                 /** @description Middle name or initial */
@@ -15576,6 +15576,8 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15632,6 +15634,8 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15884,6 +15888,8 @@ export interface operations {
             query?: {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
+                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -16197,7 +16203,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Given name */
                 first_name?: components["parameters"]["FirstName"];
                 /** @description Middle name or initial */

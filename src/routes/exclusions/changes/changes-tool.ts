@@ -43,8 +43,8 @@ export const tool = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: Changes,
-  async call({ list, kind, month, since, limit, cursor }, context) {
-    const asked = { lists: listsAsked(list), kinds: kind, month, since };
+  async call({ list, kind, name, month, since, limit, cursor }, context) {
+    const asked = { lists: listsAsked(list), kinds: kind, name, month, since };
     return { ...(await answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.')), limit };
   },
   tell({ total, by_kind, results, lists, next_cursor }, why_empty) {

@@ -25,17 +25,18 @@ const words = (change: ListedChange): string =>
 interface Asked {
   list?: string;
   kind?: Kind[];
+  name?: string;
   month?: string;
   since?: string;
   limit: number;
   cursor?: string;
 }
 
-async function feedOf({ list, kind, month, since, limit, cursor }: Asked, { deps, base_url }: RequestContext): Promise<JsonFeed> {
+async function feedOf({ list, kind, name, month, since, limit, cursor }: Asked, { deps, base_url }: RequestContext): Promise<JsonFeed> {
   const lists = listsAsked(list);
-  const { results, next_cursor } = await listChanges(deps, { lists, kinds: kind, month, since }, { limit, cursor });
+  const { results, next_cursor } = await listChanges(deps, { lists, kinds: kind, name, month, since }, { limit, cursor });
   const query = (more: Record<string, string | undefined>) => {
-    const sent = Object.entries({ list, kind: kind?.join(','), month, since, ...more }).filter(([, text]) => text !== undefined);
+    const sent = Object.entries({ list, kind: kind?.join(','), name, month, since, ...more }).filter(([, text]) => text !== undefined);
     const text = new URLSearchParams(sent as [string, string][]).toString();
     return text && `?${text}`;
   };

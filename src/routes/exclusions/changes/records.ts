@@ -1,9 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { textOf } from '../../../http/csv.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
+import { fold } from '../../../match/fold.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
+import { likeWords } from '../../../search/like-words.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
@@ -20,6 +22,8 @@ export interface ChangesAsked {
   kinds?: Kind[];
   /** YYYY-MM of the release dates. */
   month?: string;
+  /** Words of a name, in any order. */
+  name?: string;
 }
 
 const columns = Object.keys(exclusion.columns);
@@ -82,7 +86,13 @@ function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameL
   ];
 }
 
-const valuesOf = ({ lists, since, kinds, month }: ChangesAsked) => [lists, since ?? null, kinds ?? null, month ? `${month}-01` : null];
+const valuesOf = ({ lists, since, kinds, month, name }: ChangesAsked) => [
+  lists,
+  since ?? null,
+  kinds ?? null,
+  month ? `${month}-01` : null,
+  name === undefined ? null : likeWords(fold(name)),
+];
 
 const isDated = (day: string) =>
   `exists (select 1 from releases r where r.source_id = b.source_id and r.observed_on = b.${day} and r.release_date is not null)`;
