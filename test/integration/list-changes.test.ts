@@ -254,7 +254,7 @@ test('a row that repeats an exclusion that is still listed is not reported as no
   expect(body).toContain(`<a href="/exclusions/lists/${id}/records/${record_ref}">RITA ORR</a> (same name)`);
 });
 
-test('an undated list is not called published or dated on the day of its load, and its rows are told from its records', async () => {
+test('an undated list is not called published or dated on the day of its load, and rows and records are counted apart', async () => {
   const id = 'ar_medicaid_exclusions';
   // A row may have a facility and a provider.
   const dataset = tinyDataset(id, {
