@@ -10,7 +10,9 @@ export const origin = z.object({
   source_url: z.string().describe('Public URL of the original'),
   file_name: z.string().nullable().describe('Published file name'),
   file_line: z.number().int().describe('Line (or record number) in the file'),
-  observed_from: z.iso.date().describe('Release date of the first file that contained this record'),
+  observed_from: z.iso
+    .date()
+    .describe('Release date of the first file that contained this record; the day it was loaded if that file has no release date'),
 });
 
 /** The columns of the files of a kind. */

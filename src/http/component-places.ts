@@ -204,6 +204,7 @@ export const componentPlaces: Record<string, string> = {
   RelatedOrganization: 'get_systems_by_system_id_related_organizations results[]',
   RelatedTransaction: 'get_systems_by_system_id_related_transactions results[]',
   ReleaseBasis: 'get meta.sources[].release_date_basis',
+  SameNameListed: 'get_exclusions_changes results[].same_name_listed[]',
   ScreenedList: 'get_screen screening.lists_searched[]',
   ScreeningHit: 'get_screen screening.results[]',
   SearchResults: 'get_find',

@@ -3,7 +3,7 @@ import { isPossible } from '../match/name-score.ts';
 import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Compared, Judged } from './decide.ts';
-import { isDaySwapped, type ListedFacts, nearlyEqual } from './judge.ts';
+import { isDaySwapped, isReinstatedUndated, type ListedFacts, nearlyEqual } from './judge.ts';
 
 /** People of the United States who share a name, from which the name is called common. */
 const COMMON_NAME = 1000;
@@ -130,6 +130,7 @@ function factClauses(question: Question, { against, corroborated_by }: Judged, f
     ...(has('legal_form_differs') ? ['different legal form'] : []),
     ...(has('entity_type_differs') ? ['one is a person, the other a business'] : []),
     ...(has('reinstated') ? ['reinstated'] : []),
+    ...(isReinstatedUndated(facts) ? ['the list’s comment says reinstated, without a reinstatement date'] : []),
     ...(has('period_ended') ? ['the published period has ended, and no reinstatement is published'] : []),
     ...(has('not_yet_in_force') ? ['not in effect yet'] : []),
   ];

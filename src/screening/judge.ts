@@ -19,7 +19,13 @@ export interface ListedFacts {
   exclusion_date: string | null;
   end_date: string | null;
   reinstatement_date: string | null;
+  /** Reason or comment as published. */
+  reason?: string | null;
 }
+
+/** The comment of the record says that it is reinstated, and no date does: the record stays active, as a comment may be of one program or of an earlier exclusion. */
+export const isReinstatedUndated = ({ reason, reinstatement_date }: Pick<ListedFacts, 'reason' | 'reinstatement_date'>): boolean =>
+  reinstatement_date === null && reason?.trim().toLowerCase().startsWith('reinstated') === true;
 
 const OTHER_ENTITY_TYPE = 0.95;
 

@@ -13,7 +13,7 @@ let work: Awaited<ReturnType<typeof workFolder>>;
 beforeAll(async () => {
   app = await sampleApp({ without_data: true, search: 'none' });
   work = await workFolder();
-  const lists = ['ia', 'md', 'ny', 'mo', 'al'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
+  const lists = ['ia', 'md', 'ny', 'mo', 'al', 'ar'].map((state) => tinyDataset(`${state}_medicaid_exclusions`));
   await registerSources(app.database.db, lists);
 }, 120_000);
 afterAll(() => app?.close());
@@ -55,9 +55,9 @@ test('month by month: added, changed, reinstated and no longer listed are four t
   await load('full', '2026-01-10', january);
   const first = await at();
   expect(first).toMatchObject({ total: 0, lists: [{ source: list, began_on: '2026-01-10', began_with: 6, releases: 1 }] });
-  expect(first.meta.empty_reason.detail).toContain('began here with 6 records on 2026-01-10');
+  expect(first.meta.empty_reason.detail).toContain('began here with 6 records, in the release of 2026-01-10');
   const empty = (await app.get(`/exclusions/changes?list=${list}`, { key: null, headers: { Accept: 'text/html' } })).body.split('<main')[1];
-  expect(empty.replace(/<[^>]*>/g, '')).toContain('began here with 6 records on Jan 10, 2026. Only this release');
+  expect(empty.replace(/<[^>]*>/g, '')).toContain('began here with 6 records, in the release of Jan 10, 2026. Only this release');
   await load('full', '2026-02-10', february);
   expect(await lines()).toEqual([
     '2026-02-10 changed BENNO ORRE',
@@ -124,6 +124,18 @@ test('releases loaded out of order show what they show in order', async () => {
   const silent = ['2026-02-10 no_longer_listed CORA ORR', '2026-03-10 added CORA ORR'];
   expect(await lines('', id)).toEqual((await lines('', ordered)).filter((change) => !silent.includes(change)));
   expect(await lines(`&since=${next_since}`, id)).toContain('2026-02-10 added GRETA ORR');
+  // The history and the page of the list give such loads no counts of changes, and say why.
+  const history = (await app.get(`/sources/${id}/history`, { key: null })).body.results;
+  const of_list = (await app.get(`/exclusions/lists/${id}`, { key: null })).body.releases;
+  const counts = ({ release_date, records, rows_added, rows_gone, rows_changed, rows_unchanged }: any) =>
+    [release_date, records, rows_added, rows_gone, rows_changed, rows_unchanged].join(' ');
+  expect(history.map(counts)).toEqual(['2026-02-10 6    ', '2026-03-10 7    ', '2026-01-10 6 6 0 0 0']);
+  expect(of_list.map(counts).toSorted()).toEqual(history.map(counts).toSorted());
+  expect(history.map(({ no_counts_reason }: any) => no_counts_reason === null)).toEqual([false, false, true]);
+  const shown = await app.get(`/sources/${id}/history`, { key: null, headers: { Accept: 'text/html' } });
+  expect(shown.body).toContain('not loaded in the order of their release dates');
+  const in_order = (await app.get(`/sources/${ordered}/history`, { key: null })).body.results;
+  expect(in_order.every(({ no_counts_reason }: any) => no_counts_reason === null)).toBe(true);
 });
 
 test('files with changes alone are changes also before the first complete release', async () => {
@@ -134,6 +146,15 @@ test('files with changes alone are changes also before the first complete releas
   expect(await lines('', id)).toEqual(supplements);
   await load('full', '2026-03-05', { y: 'YARA ORR', z: 'ZITA ORR' }, { id });
   expect(await lines('', id)).toEqual(supplements);
+  // A supplement that arrives late does not take the counts of the complete list away.
+  await load('delta', '2026-01-20', { w: 'WILMA ORR' }, { id });
+  const { results } = (await app.get(`/sources/${id}/history`, { key: null })).body;
+  expect(results.map(({ file_kind, rows_added }: any) => [file_kind, rows_added === null])).toEqual([
+    ['delta', true],
+    ['full', false],
+    ['delta', true],
+    ['delta', false],
+  ]);
 });
 
 test('CSV, JSON Feed and Atom name each change by the same id; pages say the four words', async () => {
@@ -189,6 +210,7 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
   expect(await page(`/exclusions/lists/${list}`)).toContain(`href="/exclusions/changes/feed?list=${list}&#38;format=atom">`);
   const month = await page(`/exclusions/lists/${list}/changes`);
   expect(month).toContain('the month of the newest release');
+  expect(await page(`/exclusions/lists/${list}`)).toContain('first in the release of Apr 10, 2026');
   expect(await page(`/exclusions/lists/${list}/changes?month=2026-03`)).toContain('HUGO ORR');
   expect(await page(`/exclusions/lists/${list}/changes?month=2024-02`)).toContain(
     '/records?excluded_from=2024-02-01&#38;excluded_to=2024-02-29',
@@ -213,4 +235,54 @@ test('a row that repeats an exclusion that is still listed is not reported as no
     expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({ status: 'accepted' });
   }
   expect(await lines('', id)).toEqual(['2026-02-10 no_longer_listed RITA ORR', '2026-02-10 no_longer_listed SAM ORR']);
+  // The one with the other license leads to the record of the same name, in the API, the feed and on the page, which counts it.
+  const { results } = await at('', id);
+  expect(results.map(({ same_name_listed }: any) => same_name_listed.map(({ agrees_on }: any) => agrees_on))).toEqual([
+    [['full_name']],
+    [],
+  ]);
+  const { record_ref } = results[0].same_name_listed[0];
+  // By name: the words in any order, also those of the name before.
+  expect(await lines('&name=orr%20rita', id)).toEqual(['2026-02-10 no_longer_listed RITA ORR']);
+  expect(await lines('&name=orr%20benno&kind=changed&month=2026-02')).toEqual(['2026-02-10 changed BENNO ORRE']);
+  expect(await at('&name=nowhere', id)).toMatchObject({ total: 0, meta: { empty_reason: { code: 'no_match' } } });
+  expect((await app.get(`/exclusions/changes/feed?list=${id}&name=sam`, { key: null })).body.items).toHaveLength(1);
+  const of_feed = (await app.get(`/exclusions/changes/feed?list=${id}`, { key: null })).body.items[0].content_text;
+  expect(of_feed).toContain(`The list has RITA ORR (same name) today: ${record_ref}`);
+  const { body } = await app.get(`/exclusions/changes?list=${id}`, { key: null, headers: { Accept: 'text/html' } });
+  expect(body).toContain('1 of the 2 records on this page that are no longer listed');
+  expect(body).toContain(`<a href="/exclusions/lists/${id}/records/${record_ref}">RITA ORR</a> (same name)`);
+});
+
+test('an undated list is not called published or dated on the day of its load, and rows and records are counted apart', async () => {
+  const id = 'ar_medicaid_exclusions';
+  // A row may have a facility and a provider.
+  const dataset = tinyDataset(id, {
+    transform: (row) =>
+      row.name!.split('/').map((full_name, at) => record(exclusion, `${row.key}${at}`, { full_name, provider_type: 'x' })),
+  });
+  const path = await work.write(
+    'full-undated.csv',
+    csv([
+      ['a', 'ORR CLINIC/UMA ORR', ''],
+      ['b', 'VERA ORR', ''],
+    ]),
+  );
+  expect((await loadFile({ db: app.database.db, raw: work.raw }, dataset, { path }))[0]).toMatchObject({
+    status: 'accepted',
+    release_date: null,
+  });
+  const { lists, meta } = await at('', id);
+  expect(lists).toMatchObject([{ began_with: 3, is_first_dated: false, is_newest_dated: false }]);
+  expect(meta.empty_reason.detail).toContain('began here with 3 records, in a release without a date, loaded on');
+  const page = async (path: string) => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body as string;
+  expect(await page(`/exclusions/changes?list=${id}`)).toMatch(
+    /3 records in a release without a date, loaded on .*the newest without a date, loaded on/,
+  );
+  const { releases } = (await app.get(`/exclusions/lists/${id}`, { key: null })).body;
+  expect(releases).toMatchObject([{ rows_loaded: 2, records: 3, rows_added: 3 }]);
+  // It is a gap, so no badge calls it up to date.
+  const of_list = await page(`/exclusions/lists/${id}`);
+  expect([/gap today: [a-z]/.test(of_list), of_list.includes('>up to date<')]).toEqual([true, false]);
+  expect(of_list).toContain('2 rows in full-undated.csv: 2 became 3 records');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import { namesakes } from '../../src/match/namesakes.ts';
@@ -45,6 +46,12 @@ function summary(question: Question, record: ReturnType<typeof listed> | ReturnT
 describe('a hit in one sentence', () => {
   test.each<[string, Question, ReturnType<typeof listed> | ReturnType<typeof business>]>([
     ['Same full name.', { name: 'Thaddeus Kesterwick' }, listed('KESTERWICK', 'THADDEUS')],
+    [
+      'Same full name; the list’s comment says reinstated, without a reinstatement date.',
+      { name: 'Thaddeus Kesterwick' },
+      listed('KESTERWICK', 'THADDEUS', null, { reason: 'Reinstated' }),
+    ],
+    ['Same full name.', { name: 'Thaddeus Kesterwick' }, listed('KESTERWICK', 'THADDEUS', null, { reason: 'Reinstatement denied' })],
     [
       'Same full name; birth dates differ by one digit; different state (OH / TX).',
       { name: 'Thaddeus Kesterwick', birth_date: '1959-11-23', state: 'OH' },
@@ -116,4 +123,22 @@ describe('a hit in one sentence', () => {
     const judged = judge({ npi: '1033112214' }, no_name, null, record, '2026-01-31');
     expect(hitSummary({ npi: '1033112214' }, { evidence: [], is_exact: false, people_with_name: null }, judged, record)).toBe('Same NPI.');
   });
+});
+
+test('the record says so too, and a comment is not an exclusion type', () => {
+  const row = {
+    source: 'tx_medicaid_exclusions',
+    list_state: 'TX',
+    is_currently_active: true,
+    exclusion_type: null,
+    reason: 'Reinstated',
+    waiver: null,
+  };
+  const provenance = { source: row.source, source_url: 'https://example.org', file_name: 'a.xls', file_line: 2, raw_payload: {} };
+  const of = (more: object) =>
+    recordFacts({ ...listed('KESTERWICK', 'THADDEUS'), ...row, provenance, ...more } as unknown as Parameters<typeof recordFacts>[0])
+      .markup;
+  expect(of({})).toContain('but the list has no reinstatement date');
+  expect(of({})).not.toContain('Exclusion type');
+  expect(of({ reason: 'Fraud', exclusion_type: '1128' })).not.toContain('no reinstatement date');
 });

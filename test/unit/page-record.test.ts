@@ -108,6 +108,9 @@ describe('head, blocks and sources', () => {
     ])
       expect(mark).toContain(words);
     expect(sourceMark([])).toBe(false);
+    // A file without a release date holds from the day it was loaded.
+    const undated = markup(sourceMark([{ ...origin, observed_from: '2026-02-03', loaded_at: '2026-02-03T14:03:00.000Z' }]));
+    expect([undated.includes('published Feb'), undated.includes('loaded Feb 3, 2026')]).toEqual([false, true]);
   });
 
   test('a block without content is nothing', () => {

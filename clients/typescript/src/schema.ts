@@ -5378,7 +5378,7 @@ export interface components {
             file_line: number | null;
             /**
              * Format: date
-             * @description Release date of the first file that contained this record; null if there is no record
+             * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
              */
             observed_from: string | null;
             /**
@@ -8366,6 +8366,10 @@ export interface components {
              * @description Date of the newest release
              */
             newest_on: string;
+            /** @description False if that first release has no date: began_on is then the day it was loaded, or null */
+            is_first_dated: boolean;
+            /** @description False if the newest release has no date: newest_on is then the day it was loaded */
+            is_newest_dated: boolean;
             /** @description True if the list contains sample data (invented records) */
             is_sample: boolean;
         };
@@ -8540,6 +8544,8 @@ export interface components {
                 file_name: components["schemas"]["FileName"];
                 file_sha256: components["schemas"]["FileSha256"];
             } | null;
+            /** @description For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected; empty for other kinds of changes */
+            same_name_listed: components["schemas"]["SameNameListed"][];
             /** @description Path of the list */
             list_at: string;
             /** @description Path of the record */
@@ -9531,7 +9537,7 @@ export interface components {
         };
         /**
          * Format: date
-         * @description Release date of the first file that contained this record
+         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date
          */
         ObservedFrom: string;
         /**
@@ -10931,6 +10937,14 @@ export interface components {
         };
         /** @description Report record number; an amended report has a higher number. */
         RptRecNum: string;
+        SameNameListed: {
+            /** @description Reference to that record */
+            record_ref: string;
+            /** @description Its name as listed */
+            full_name: string;
+            /** @description Fields that agree with the missing record */
+            agrees_on: ("full_name" | "npi" | "license_number")[];
+        };
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
         /**
@@ -11301,7 +11315,9 @@ export interface components {
             rows_read: number | null;
             /** @description Rows that became records; one row may become several */
             rows_loaded: number | null;
-            /** @description New records */
+            /** @description Records that these rows became; null if the load was not accepted */
+            records: number | null;
+            /** @description New records; null, like the other counts of changes, if no_counts_reason says why */
             rows_added: number | null;
             /** @description Records whose content changed */
             rows_changed: number | null;
@@ -11309,6 +11325,8 @@ export interface components {
             rows_gone: number | null;
             /** @description Unchanged records */
             rows_unchanged: number | null;
+            /** @description Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are */
+            no_counts_reason: string | null;
             /** @description Rows that repeat another row of the file */
             rows_duplicate: number | null;
             /** @description Rows that could not become records */
@@ -12213,7 +12231,7 @@ export interface components {
         MinScore: number;
         /** @description Only changes of releases dated in this month, such as 2026-01 */
         Month: string;
-        /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
+        /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
         Name: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
         Npi: string;
@@ -13978,7 +13996,7 @@ export interface operations {
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that contained this record; null if there is no record
+                         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
                          */
                         observed_from: string | null;
                         /**
@@ -15176,7 +15194,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Given name */
                 first_name?: components["parameters"]["FirstName"];
                 /** @description Middle name or initial */
@@ -15558,6 +15576,8 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15614,6 +15634,8 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
+                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -15866,6 +15888,8 @@ export interface operations {
             query?: {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
+                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
@@ -16121,13 +16145,8 @@ export interface operations {
                          * @description Date of the release from which the record is missing; null if it is listed
                          */
                         not_listed_since: string | null;
-                        /** @description For a record that is missing: records the list has with the same name and exclusion date, at most 5. They may be the same exclusion with another field corrected */
-                        same_name_listed: {
-                            /** @description Reference to that record */
-                            record_ref: string;
-                            /** @description Its name as listed */
-                            full_name: string;
-                        }[];
+                        /** @description For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected */
+                        same_name_listed: components["schemas"]["SameNameListed"][];
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -16184,7 +16203,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A */
-                name?: components["parameters"]["Name"];
+                name?: string;
                 /** @description Given name */
                 first_name?: components["parameters"]["FirstName"];
                 /** @description Middle name or initial */
@@ -19080,7 +19099,7 @@ export interface operations {
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that contained this record; null if there is no record
+                         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
                          */
                         observed_from: string | null;
                         /**

@@ -4,6 +4,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { place } from '../../pages/names/shown-name.ts';
 import { origin } from '../../pages/origin.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
+import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink } from './list-name.ts';
 import { listedName } from './listed-name.ts';
@@ -16,6 +17,11 @@ const SEVERITIES: { readonly [severity: string]: string } = {
   high: 'high: a permissive federal exclusion, or an action of a state',
 };
 
+const active = (record: Record) =>
+  record.is_currently_active && isReinstatedUndated(record)
+    ? `yes: the list’s comment says “${record.reason}”, but the list has no reinstatement date. Verify with the publisher.`
+    : yesNo(record.is_currently_active);
+
 /** The published fields of a record, with its origin. Fields the list does not publish are left out. */
 export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }, at) => [
@@ -27,7 +33,7 @@ export function recordFacts(record: Record): Html {
     (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
   );
   const entries = [
-    { label: 'Active', value: yesNo(record.is_currently_active) },
+    { label: 'Active', value: active(record) },
     { label: 'List', value: listLink(record) },
     { label: 'Excluded since', value: record.exclusion_date },
     { label: 'Added to the list', value: record.list_added_date },
@@ -35,7 +41,10 @@ export function recordFacts(record: Record): Html {
     { label: 'Reinstated', value: record.reinstatement_date },
     { label: 'Possibly reinstated', value: record.possible_reinstatement_date },
     { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
-    { label: 'Exclusion type', value: [record.exclusion_type, record.reason].filter(Boolean).join(': ') },
+    {
+      label: record.exclusion_type === null ? 'Reason or comment' : 'Exclusion type',
+      value: [record.exclusion_type, record.reason].filter(Boolean).join(': '),
+    },
     { label: 'Action', value: record.action_type },
     { label: 'Severity', value: record.severity && SEVERITIES[record.severity] },
     { label: 'NPI', value: record.npi && html`<a href="/npi/${record.npi}">${record.npi}</a>` },

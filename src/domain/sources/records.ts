@@ -119,6 +119,18 @@ export interface HistoryQuestion {
   file_kind?: string;
 }
 
+/**
+ * A load counts what it changed in the records on file at the time, which is the difference from the release before it only if the files of its kind were loaded
+ * in the order of their dates. `o` is a load of the same kind of file.
+ */
+const dayOf = (l: string) => `coalesce(${l}.release_date, ${l}.completed_at::date)`;
+const OF_KIND = `o.source_id = l.source_id and o.file_kind = l.file_kind and o.period is not distinct from l.period and o.is_sample = l.is_sample and o.status = 'accepted'`;
+const IS_IN_ORDER = `not exists (select 1 from load o where ${OF_KIND} and o.load_id < l.load_id and ${dayOf('o')} > ${dayOf('l')})
+  and coalesce((select o.load_id from load o where ${OF_KIND} and o.load_id <> l.load_id and ${dayOf('o')} <= ${dayOf('l')}
+    order by ${dayOf('o')} desc, o.load_id desc limit 1) < l.load_id, true)`;
+const OUT_OF_ORDER =
+  'The files were not loaded in the order of their release dates, so this load does not show what changed since the release before.';
+
 /** Loads of a source, newest first. */
 export async function loadHistory(deps: Deps, source_id: string, { status, file_kind }: HistoryQuestion, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
@@ -130,12 +142,15 @@ export async function loadHistory(deps: Deps, source_id: string, { status, file_
       keys: [{ sql: 'l.load_id', type: 'bigint', desc: true }],
       sql: ({ place, behind, order, limit }) => `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
           extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, case when ${isTakenSql('l')} or l.by_hand then coalesce(f.file_name, l.file_name) end as file_name,
-          case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, l.release_date_basis, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
-          l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
+          case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, l.release_date_basis, nullif(l.period, '') as period, l.rows_read, l.rows_loaded,
+          case when l.status = 'accepted' then l.added + l.changed + l.unchanged end as records,
+          case when is_in_order then l.added end as rows_added, case when is_in_order then l.changed end as rows_changed,
+          case when is_in_order then l.gone end as rows_gone, case when is_in_order then l.unchanged end as rows_unchanged,
+          case when not is_in_order then '${OUT_OF_ORDER}' end as no_counts_reason, l.duplicates as rows_duplicate,
           l.issues as rows_issues, l.skipped as rows_skipped, case when ${isTakenSql('l')} then l.skip_reasons end as skip_reasons,
           ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand,
           ${place}
-        from load l left join source_file f using (file_id)
+        from load l left join source_file f using (file_id) cross join lateral (select l.status <> 'accepted' or (${IS_IN_ORDER}) as is_in_order) i
         where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3) and ${behind}
         order by ${order} ${limit}`,
     },

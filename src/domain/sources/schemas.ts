@@ -136,10 +136,15 @@ export const Load = z.object({
   period: z.string().nullable().describe('Period of the file, if the source has periods'),
   rows_read: z.number().int().nullable().describe('Rows in the file'),
   rows_loaded: z.number().int().nullable().describe('Rows that became records; one row may become several'),
-  rows_added: z.number().int().nullable().describe('New records'),
+  records: z.number().int().nullable().describe('Records that these rows became; null if the load was not accepted'),
+  rows_added: z.number().int().nullable().describe('New records; null, like the other counts of changes, if no_counts_reason says why'),
   rows_changed: z.number().int().nullable().describe('Records whose content changed'),
   rows_gone: z.number().int().nullable().describe('Records no longer published'),
   rows_unchanged: z.number().int().nullable().describe('Unchanged records'),
+  no_counts_reason: z
+    .string()
+    .nullable()
+    .describe('Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are'),
   rows_duplicate: z.number().int().nullable().describe('Rows that repeat another row of the file'),
   rows_issues: z.number().int().nullable().describe('Rows that could not become records'),
   rows_skipped: z.number().int().nullable().describe('Rows read but skipped because they contain nothing to keep'),

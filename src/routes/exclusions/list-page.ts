@@ -17,6 +17,10 @@ import type { ExclusionList } from './list-schemas.ts';
 type Answer = ExclusionList;
 type Release = Answer['releases'][number];
 
+/** A gap is not called up to date, however lately its file was loaded. */
+const gapBadge = ({ gap_reason }: Answer): Content =>
+  html`<span class="badge warning">gap today: ${GAPS_IN_WORDS[gap_reason!] ?? gap_reason}</span>`;
+
 /** Notes that affect everything below. */
 const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
@@ -47,7 +51,7 @@ const actionsPart = ({ actions }: Answer): Content =>
 const newestMonth = ({ last_release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
 
 const outOfOrder = (releases: Release[]): Content =>
-  releases.some(({ rows_added }) => rows_added === null) &&
+  releases.some(({ no_counts_reason }) => no_counts_reason !== null) &&
   html`<p class="quiet">Some releases have no counts: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
 
 const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
@@ -72,7 +76,7 @@ const changesPart = (list: Answer): Content =>
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
             { title: 'Rows', is_number: true, value: (row) => row.rows_read },
-            { title: 'Records', is_number: true, value: (row) => row.rows_loaded },
+            { title: 'Records', is_number: true, value: (row) => row.records },
             { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
             { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
           ],
@@ -80,18 +84,18 @@ const changesPart = (list: Answer): Content =>
         )}
 ${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
-${changed('Added', list.added, ({ provenance }) => `since ${date(provenance.observed_from)}`)}
-${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to && date(provenance.observed_to)}`)}
+${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
+${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
   }`;
 
 /** 13,344 rows in Texas.xls: 13,331 records, 12 repeat others, 1 left out. */
 function rowsOf({ releases: [newest] }: Answer): string | null {
   if (!newest || newest.rows_read === null) return null;
-  const { rows_read, rows_loaded, rows_duplicate, rows_issues, rows_skipped, file_name } = newest;
+  const { rows_read, rows_loaded, rows_duplicate, rows_issues, rows_skipped, file_name, records } = newest;
   const left_out = (rows_issues ?? 0) + (rows_skipped ?? 0);
   const parts = [
-    `${number(rows_loaded ?? 0)} became records`,
+    `${number(rows_loaded ?? 0)} became ${records === null || records === rows_loaded ? 'records' : counted(records, 'record')}`,
     ...(rows_duplicate ? [`${number(rows_duplicate)} ${rows_duplicate === 1 ? 'repeats another row' : 'repeat others'}`] : []),
     ...(left_out > 0 ? [`${number(left_out)} left out`] : []),
   ];
@@ -135,7 +139,7 @@ export function listPage(list: Answer, view: PageView): Page {
     width: 'wide',
     feeds: feedsOf(`${list.title}: changes`, `/exclusions/changes?list=${list.source_id}`),
     main: html`<h1>${list.title}</h1>
-<p class="lead">${list.about} Published by ${list.publisher}. ${freshnessBadge(list)}</p>
+<p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : freshnessBadge(list)}</p>
 ${statusNotes(list)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a></p>
 ${notes(view)}

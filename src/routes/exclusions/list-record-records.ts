@@ -3,22 +3,38 @@ import { current } from '../../records/current.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
+import type { SameNameListed } from './list-schemas.ts';
 
-const letters = (name: string) => `regexp_replace(upper(${name}), '[^[:alnum:]]', '', 'g')`;
+const letters = (name: string) => `translate(upper(${name}), ' ,.-''&/()', '')`;
 
-/** Records that the list has today under the same name and exclusion date: where another field was corrected, they may be the same exclusion. */
-async function sameNameListed(
-  { pool }: Deps,
-  source: string,
-  { full_name, exclusion_date }: { full_name: string; exclusion_date: string | null },
-) {
-  const { rows } = await pool.query<{ record_ref: string; full_name: string }>({
+/** What a record has in common with a missing one, as the API names it; a license number alone may be that of another profession. */
+const AGREES = {
+  full_name: `${letters('r.full_name')} = ${letters('g.full_name')}`,
+  npi: 'r.npi = g.npi',
+  license_number: `upper(r.license_number) = upper(g.license_number) and (upper(r.last_name) = upper(g.last_name) or upper(r.first_name) = upper(g.first_name)
+    or r.last_name is null and g.last_name is null)`,
+};
+const SHOWN = 5;
+
+/** By id of a version that its list no longer has: records of the list today with the same name, NPI or license number. With a field corrected, they may be the same exclusion. */
+export async function sameNameListed({ pool }: Deps, ids: readonly number[]): Promise<Map<number, SameNameListed[]>> {
+  if (ids.length === 0) return new Map();
+  // One join for each: with "or" between them, Postgres would compare each record with each.
+  const { rows } = await pool.query<SameNameListed & { id: number }>({
     name: 'same_name_listed',
-    text: `select ${recordRef('r')} as record_ref, r.full_name from ${current('exclusion', 'r')}
-           where r.source = $1 and r.exclusion_date = $2::date and ${letters('r.full_name')} = ${letters('$3')} order by 1 limit 5`,
-    values: [source, exclusion_date, full_name],
+    text: `with g as materialized (select * from exclusion where id = any($1::bigint[])),
+        found as (${Object.values(AGREES)
+          .map((agrees) => `select g.id, r.id as found_id from g join ${current('exclusion', 'r')} on r.source = g.source and ${agrees}`)
+          .join(' union ')})
+      select * from (select g.id, ${recordRef('r')} as record_ref, r.full_name, array_remove(array[${Object.entries(AGREES)
+        .map(([field, agrees]) => `case when ${agrees} then '${field}' end`)
+        .join(', ')}], null) as agrees_on
+      from found join g on g.id = found.id join exclusion r on r.id = found.found_id) s order by id, cardinality(agrees_on) desc, record_ref`,
+    values: [ids],
   });
-  return rows;
+  const found = new Map<number, SameNameListed[]>();
+  for (const { id, ...record } of rows) found.set(id, [...(found.get(id) ?? []), record].slice(0, SHOWN));
+  return found;
 }
 
 /** The newest version of a record, as it was listed last; null if it was never on file. */
@@ -34,6 +50,6 @@ export async function listedRecord(deps: Deps, source: string, record_ref: strin
   const is_listed = row.observed_to === null;
   const record = (await recordsOfDay(deps, row.day, new Map([[row.id, is_listed && row.is_in_force]]))).get(row.id);
   if (!record) return null;
-  const same_name_listed = is_listed ? [] : await sameNameListed(deps, source, record);
+  const same_name_listed = is_listed ? [] : ((await sameNameListed(deps, [row.id])).get(row.id) ?? []);
   return { record, is_listed, not_listed_since: row.observed_to, same_name_listed };
 }

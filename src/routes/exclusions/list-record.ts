@@ -6,21 +6,13 @@ import { notFound } from '../../http/errors.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { listRecordPage } from './list-record-page.ts';
 import { listedRecord } from './list-record-records.ts';
+import { SameNameListed, same_name_described } from './list-schemas.ts';
 
 export const ListedRecord = z.object({
   record: Exclusion.describe('The record as the newest release that has it lists it'),
   is_listed: z.boolean().describe('True if the newest release of the list has the record'),
   not_listed_since: z.iso.date().nullable().describe('Date of the release from which the record is missing; null if it is listed'),
-  same_name_listed: z
-    .array(
-      z.object({
-        record_ref: z.string().describe('Reference to that record'),
-        full_name: z.string().describe('Its name as listed'),
-      }),
-    )
-    .describe(
-      'For a record that is missing: records the list has with the same name and exclusion date, at most 5. They may be the same exclusion with another field corrected',
-    ),
+  same_name_listed: z.array(SameNameListed).describe(same_name_described),
 });
 
 export default defineEndpoint({

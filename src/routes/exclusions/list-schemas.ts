@@ -9,6 +9,17 @@ const ChangedRecord = z.object({
   provenance: Provenance.describe('Origin of this record'),
 });
 
+/** A record that the list has today, beside one that it no longer has. */
+export const SameNameListed = z.object({
+  record_ref: z.string().describe('Reference to that record'),
+  full_name: z.string().describe('Its name as listed'),
+  agrees_on: z.array(z.enum(['full_name', 'npi', 'license_number'])).describe('Fields that agree with the missing record'),
+});
+export type SameNameListed = z.infer<typeof SameNameListed>;
+
+export const same_name_described =
+  'For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected';
+
 /** One exclusion list: description, loaded contents, recent changes, and how to verify a match. */
 export const ExclusionList = Source.extend({
   list_state: z.string().nullable().describe('Two-letter code of the state that publishes the list; null for a federal list'),

@@ -23,7 +23,7 @@ function aboutOf(source_id: string, title: string, list_state: string | null): s
   if (source_id === SAM_LIST)
     return 'People, firms and other entities that a federal agency excludes from federal contracts and assistance, in any industry. Few entries have an NPI.';
   if (list_state)
-    return `Providers that ${stateName(list_state)} has excluded, terminated, suspended or otherwise sanctioned in its Medicaid program. A state may list people who are not on the federal list.`;
+    return `Providers that ${stateName(list_state)} has excluded, terminated, suspended or otherwise sanctioned, in its Medicaid program or another. A state may list people who are not on the federal list.`;
   return `${title}: an additional list that screenings search.`;
 }
 

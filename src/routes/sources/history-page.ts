@@ -23,6 +23,7 @@ const ended = (row: Row): Shown => [
   Object.entries(row.skip_reasons ?? {}).map(
     ([reason, count]) => html`<p class="quiet">${counted(count, 'row')} left out: ${withDates(reason)}</p>`,
   ),
+  row.no_counts_reason !== null && html`<p class="quiet">${row.no_counts_reason}</p>`,
   row.warnings.map((warning) => html`<p class="quiet">${withDates(warning)}</p>`),
 ];
 
@@ -43,7 +44,7 @@ ${dataTable(
     { title: 'File', value: (row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
     { title: 'Release', value: (row) => row.release_date ?? row.period },
     { title: 'Rows', is_number: true, value: (row) => row.rows_read },
-    { title: 'Records', is_number: true, value: (row) => row.rows_loaded },
+    { title: 'Records', is_number: true, value: (row) => row.records },
     { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
     { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
     { title: 'Added', is_number: true, value: (row) => row.rows_added },

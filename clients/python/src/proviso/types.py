@@ -3131,6 +3131,8 @@ class ListBeginning(TypedDict):
     releases: int
     change_files: int
     newest_on: str
+    is_first_dated: bool
+    is_newest_dated: bool
     is_sample: bool
 
 
@@ -3233,6 +3235,7 @@ class ListedChange(TypedDict):
     was_listed_before: bool
     before: Provenance | None
     absent_from: ListedChangeAbsentFrom | None
+    same_name_listed: List[SameNameListed]
     list_at: str
     record_at: str
 
@@ -4807,6 +4810,12 @@ class RotatedSecret(TypedDict):
 RptRecNum: TypeAlias = "str"
 
 
+class SameNameListed(TypedDict):
+    record_ref: str
+    full_name: str
+    agrees_on: List[Literal["full_name", "npi", "license_number"]]
+
+
 SavingsRatePct: TypeAlias = "float | None"
 
 
@@ -5016,10 +5025,12 @@ class SourceLoad(TypedDict):
     period: str | None
     rows_read: int | None
     rows_loaded: int | None
+    records: int | None
     rows_added: int | None
     rows_changed: int | None
     rows_gone: int | None
     rows_unchanged: int | None
+    no_counts_reason: str | None
     rows_duplicate: int | None
     rows_issues: int | None
     rows_skipped: int | None
@@ -6076,13 +6087,8 @@ class GetExclusionsListsBySourceIdRecordsByRecordRefResponse(TypedDict):
     record: Exclusion
     is_listed: bool
     not_listed_since: str | None
-    same_name_listed: List[GetExclusionsListsBySourceIdRecordsByRecordRefResponseSameNameListedItem]
+    same_name_listed: List[SameNameListed]
     meta: Meta
-
-
-class GetExclusionsListsBySourceIdRecordsByRecordRefResponseSameNameListedItem(TypedDict):
-    record_ref: str
-    full_name: str
 
 
 class GetMonitorsResponse(TypedDict):

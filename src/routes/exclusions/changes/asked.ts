@@ -7,6 +7,14 @@ import { type Changes, KINDS } from './schemas.ts';
 
 export const changesQuery = {
   kind: z.array(z.enum(KINDS)).max(KINDS.length).optional().describe('Only these kinds of changes; several separated by commas'),
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found',
+    ),
   month: z
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month such as 2026-01')
@@ -33,6 +41,12 @@ export const listsAsked = (given: string | undefined): readonly string[] =>
 
 type Beginning = Changes['lists'][number];
 
+const isFiltered = ({ month, kinds, since, name }: ChangesAsked) => Boolean(month || kinds || since || name);
+
+/** The day of a list's newest release, which for one without a date is only that of its load. */
+export const dayWords = ({ is_newest_dated, newest_on }: Pick<Beginning, 'is_newest_dated' | 'newest_on'>): string =>
+  is_newest_dated ? `dated ${newest_on}` : `without a date, loaded on ${newest_on}`;
+
 /** Why there are no changes, and what to do. */
 function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): string {
   if (lists.length === 0) return asked.lists.length === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.';
@@ -40,14 +54,11 @@ function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): st
   if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
     return 'Only part of the list is loaded: changes are known between complete releases.';
   if (lists.length === 1 && is_alone)
-    return `The list began here with ${lists[0]!.began_with?.toLocaleString('en-US')} records on ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
+    return `The list began here with ${lists[0]!.began_with?.toLocaleString('en-US')} records, ${lists[0]!.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
   if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
-  if (asked.month || asked.kinds || asked.since) {
-    const newest = lists
-      .map(({ newest_on }) => newest_on)
-      .sort()
-      .at(-1)!;
-    return `No change matches; the newest release is dated ${newest}. ${elsewhere}`;
+  if (isFiltered(asked)) {
+    const newest = lists.toSorted((a, b) => a.newest_on.localeCompare(b.newest_on)).at(-1)!;
+    return `No change matches; the newest release is ${dayWords(newest)}. ${elsewhere}`;
   }
   return 'The loaded releases of these lists have the same records.';
 }
@@ -55,7 +66,7 @@ function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): st
 export async function answerChanges(asked: ChangesAsked, paging: Paging, context: RequestContext, elsewhere: string) {
   const changes = await listChanges(context.deps, asked, paging);
   if (changes.total === 0) {
-    const code = changes.lists.length === 0 ? 'not_loaded' : asked.month || asked.kinds || asked.since ? 'no_match' : 'none_exists';
+    const code = changes.lists.length === 0 ? 'not_loaded' : isFiltered(asked) ? 'no_match' : 'none_exists';
     context.explainEmpty({ code, detail: whyNone(changes.lists, asked, elsewhere) });
   }
   context.cite(...changes.lists.map(({ source }) => source));

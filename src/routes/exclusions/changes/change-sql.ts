@@ -8,7 +8,7 @@ import { exclusion } from '../../../records/exclusion.ts';
 
 /** Accepted files of the lists. A list of which both sample and real files were loaded counts only those that its records are from. */
 export const releases = `releases as materialized (
-  select l.source_id, l.load_id, l.file_id, l.observed_on, l.release_date, l.release_date_basis, l.completed_at, l.rows_loaded, m.mode = 'delta' as is_delta,
+  select l.source_id, l.load_id, l.file_id, l.observed_on, l.release_date, l.release_date_basis, l.completed_at, l.added + l.changed + l.unchanged as records, m.mode = 'delta' as is_delta,
     m.mode <> 'delta' and not l.is_partial as is_whole
   from load l join source s on s.source_id = l.source_id and s.is_sample = l.is_sample
   cross join lateral (select f->>'mode' as mode from jsonb_array_elements(s.files) f where f->>'kind' = l.file_kind) m
@@ -103,7 +103,7 @@ const days = `days as materialized (
   select distinct on (source_id, observed_on) * from releases order by source_id, observed_on, is_whole desc, load_id desc)`;
 
 /**
- * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), as table `c`. `known_at` is when the later of the two
+ * Changes that became known at $2 or later, of the kinds $3, of the month that begins on $4 (null: any), with all words $5 in a name, today's or the one before, as table `c`. `known_at` is when the later of the two
  * loads that a change follows from was completed. Besides, `layouts`: the days on which a list came in another layout, and `layout_only`: the records that differ in
  * nothing else.
  */
@@ -118,5 +118,6 @@ export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${l
   from (select * from begins union all select * from ends) c
   left join releases o on o.file_id = c.file_id and o.observed_on = c.day
   left join days d on d.source_id = c.source and d.observed_on = c.day
-  where ($3::text[] is null or c.kind = any($3)) and ($4::date is null or c.day >= $4::date and c.day < $4::date + interval '1 month')),
+  where ($3::text[] is null or c.kind = any($3)) and ($4::date is null or c.day >= $4::date and c.day < $4::date + interval '1 month')
+    and ($5::text[] is null or exists (select 1 from exclusion v where v.id in (c.id, c.before_id) and folded_names(v.full_name, v.other_names) like all($5)))),
 c as (select * from changes where $2::timestamptz is null or known_at >= $2::timestamptz)`;

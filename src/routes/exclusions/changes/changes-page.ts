@@ -11,6 +11,8 @@ import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { listedToday } from '../same-name-listed.ts';
+import { dayWords } from './asked.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 export const KIND_WORDS: Record<Kind, string> = {
@@ -36,6 +38,7 @@ const whatChanged = (change: ListedChange): Content => [
   fieldsShown(change).length > 0 &&
     html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${sentence(titleOf(field))}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
   change.absent_from && html`<p>Not in ${change.absent_from.file_name}. The publisher does not say why.</p>`,
+  change.same_name_listed.length > 0 && html`<p>${listedToday(change.provenance.source, change.same_name_listed)}</p>`,
 ];
 
 const origins = (change: ListedChange): Html => html`<details><summary>Source</summary>
@@ -61,10 +64,20 @@ const table = (changes: ListedChange[]) =>
     changes,
   );
 
+/** A corrected license number, date or provider type makes a missing record and an added one. */
+function listedStill(changes: ListedChange[]): Content {
+  const missing = changes.filter(({ kind }) => kind === 'no_longer_listed');
+  const still = missing.filter(({ same_name_listed }) => same_name_listed.length > 0).length;
+  return (
+    still > 0 &&
+    html`<p class="note">${number(still)} of the ${counted(missing.length, 'record')} on this page that ${missing.length === 1 ? 'is' : 'are'} no longer listed: the list has a record with the same name, NPI or license number today (see Details), which may be the same exclusion with another field corrected. Such a record may be among those added, too.</p>`
+  );
+}
+
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
     ? html`<p class="quiet">No complete release is loaded: changes of this list are known only from files that contain nothing but changes.</p>`
-    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} on ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest dated ${date(list.newest_on)}.</p>`;
+    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
 
 const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
   records > 0 &&
@@ -89,6 +102,7 @@ ${
     : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
         .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
         .join(' · ')}</p>
+${listedStill(results)}
 ${table(results)}
 ${view.list.below}`
 }
@@ -126,7 +140,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
   const newest =
     list &&
-    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by the date of the exclusion, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, the month of the newest release</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
+    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by the date of the exclusion, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, ${list.is_newest_dated ? 'the month of the newest release' : 'when the newest release, which has no date, was loaded'}</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',

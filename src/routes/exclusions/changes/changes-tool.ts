@@ -5,7 +5,8 @@ import { defineTool } from '../../../http/define-tool.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
-import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
+import { agreesInWords } from '../same-name-listed.ts';
+import { answerChanges, changesQuery, dayWords, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
 const WORDS: Record<ListedChange['kind'], string> = {
@@ -26,6 +27,7 @@ function changeText(change: ListedChange): string[] {
   return [
     head,
     ...fields.map(({ field, from, to }) => `  - ${titleOf(field)}: ${withDates(from ?? 'nothing')} → ${withDates(to ?? 'nothing')}`),
+    ...change.same_name_listed.map((one) => `  - The list has ${one.full_name} today (${agreesInWords(one)}), record ${one.record_ref}`),
   ];
 }
 
@@ -41,8 +43,8 @@ export const tool = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: Changes,
-  async call({ list, kind, month, since, limit, cursor }, context) {
-    const asked = { lists: listsAsked(list), kinds: kind, month, since };
+  async call({ list, kind, name, month, since, limit, cursor }, context) {
+    const asked = { lists: listsAsked(list), kinds: kind, name, month, since };
     return { ...(await answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.')), limit };
   },
   tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
@@ -50,9 +52,7 @@ export const tool = defineTool({
       return [
         withDates(why_empty ?? 'No change matches.'),
         ...(lists.length > 0
-          ? [
-              `Newest release: ${lists.map(({ source, newest_on }) => `${nameOfList(source)} ${newest_on ? date(newest_on) : 'of unknown date'}`).join(', ')}.`,
-            ]
+          ? [`Newest release: ${lists.map((list) => `${nameOfList(list.source)} ${withDates(dayWords(list))}`).join(', ')}.`]
           : []),
       ].join('\n');
     const counts = KINDS.filter((kind) => by_kind[kind]! > 0).map((kind) => `${by_kind[kind]} ${kind.replaceAll('_', ' ')}`);

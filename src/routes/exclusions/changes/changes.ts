@@ -28,8 +28,8 @@ export default defineEndpoint({
     counts: async () => ({ list: EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(value) })) }),
   },
   examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
-  handler({ query: { list, kind, month, since, limit, cursor } }, context) {
-    const asked = { lists: listsAsked(list), kinds: kind, month, since };
+  handler({ query: { list, kind, name, month, since, limit, cursor } }, context) {
+    const asked = { lists: listsAsked(list), kinds: kind, name, month, since };
     return answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.');
   },
 });

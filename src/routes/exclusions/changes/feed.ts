@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
 import { titleOf } from '../../../pages/member.ts';
+import { agreesInWords } from '../same-name-listed.ts';
 import { changesQuery, listQuery, listsAsked } from './asked.ts';
 import { atomOf } from './atom.ts';
 import { KIND_WORDS } from './changes-page.ts';
@@ -16,6 +17,7 @@ const words = (change: ListedChange): string =>
     change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
     ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
     change.absent_from && `Not in ${change.absent_from.file_name}; the publisher does not say why.`,
+    ...change.same_name_listed.map((one) => `The list has ${one.full_name} (${agreesInWords(one)}) today: ${one.record_ref}.`),
   ]
     .filter(Boolean)
     .join(' ');
@@ -23,17 +25,18 @@ const words = (change: ListedChange): string =>
 interface Asked {
   list?: string;
   kind?: Kind[];
+  name?: string;
   month?: string;
   since?: string;
   limit: number;
   cursor?: string;
 }
 
-async function feedOf({ list, kind, month, since, limit, cursor }: Asked, { deps, base_url }: RequestContext): Promise<JsonFeed> {
+async function feedOf({ list, kind, name, month, since, limit, cursor }: Asked, { deps, base_url }: RequestContext): Promise<JsonFeed> {
   const lists = listsAsked(list);
-  const { results, next_cursor } = await listChanges(deps, { lists, kinds: kind, month, since }, { limit, cursor });
+  const { results, next_cursor } = await listChanges(deps, { lists, kinds: kind, name, month, since }, { limit, cursor });
   const query = (more: Record<string, string | undefined>) => {
-    const sent = Object.entries({ list, kind: kind?.join(','), month, since, ...more }).filter(([, text]) => text !== undefined);
+    const sent = Object.entries({ list, kind: kind?.join(','), name, month, since, ...more }).filter(([, text]) => text !== undefined);
     const text = new URLSearchParams(sent as [string, string][]).toString();
     return text && `?${text}`;
   };

@@ -24,11 +24,17 @@ export default defineEndpoint({
   list: { default_limit: 100, max_limit: 1000 },
   errors: ['not_found'],
   examples: [{ summary: 'The federal list', params: { source_id: FEDERAL_LIST } }],
-  handler({ params: { source_id }, query: { kind, month, since, limit, cursor } }, context) {
+  handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {
     if (!EXCLUSION_LISTS.includes(source_id))
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
     // A cursor belongs to the month in which its first page was requested.
-    const asked = { lists: [source_id], kinds: kind, since, month: month ?? (since ? undefined : context.now.toISOString().slice(0, 7)) };
+    const asked = {
+      lists: [source_id],
+      kinds: kind,
+      name,
+      since,
+      month: month ?? (since ? undefined : context.now.toISOString().slice(0, 7)),
+    };
     const all = `All changes of this list are at /exclusions/changes?list=${source_id}.`;
     return answerChanges(asked, { limit, cursor }, context, all);
   },

@@ -1,10 +1,14 @@
 import type { Deps } from '../../../deps.ts';
 import { textOf } from '../../../http/csv.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
+import { fold } from '../../../match/fold.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
+import { likeWords } from '../../../search/like-words.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { sameNameListed } from '../list-record-records.ts';
+import type { SameNameListed } from '../list-schemas.ts';
 import { begun, changesSql, releases } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
@@ -18,6 +22,8 @@ export interface ChangesAsked {
   kinds?: Kind[];
   /** YYYY-MM of the release dates. */
   month?: string;
+  /** Words of a name, in any order. */
+  name?: string;
 }
 
 const columns = Object.keys(exclusion.columns);
@@ -44,7 +50,7 @@ function fieldsChanged(before: Row, after: Row, one_sided: readonly string[]): L
   });
 }
 
-function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
+function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameListed[]>): ListedChange[] {
   const before = row.before_id === null ? null : known.get(row.before_id);
   const record = row.id === null ? before : known.get(row.id);
   // A load in between replaced the version: its change is another one now.
@@ -73,21 +79,31 @@ function changeOf(row: Row, known: Map<number, Row>): ListedChange[] {
       provenance: provenanceOf(record),
       before: before && !is_absence ? { provenance: provenanceOf(before) } : null,
       absent_from: is_absence && row.file_name !== null ? { file_name: row.file_name, file_sha256: row.file_sha256 } : null,
+      same_name_listed: is_absence ? (same.get(row.before_id) ?? []) : [],
       list_at: `/exclusions/lists/${record.source}`,
       record_at: `/exclusions/lists/${record.source}/records/${record.record_ref}`,
     },
   ];
 }
 
-const valuesOf = ({ lists, since, kinds, month }: ChangesAsked) => [lists, since ?? null, kinds ?? null, month ? `${month}-01` : null];
+const valuesOf = ({ lists, since, kinds, month, name }: ChangesAsked) => [
+  lists,
+  since ?? null,
+  kinds ?? null,
+  month ? `${month}-01` : null,
+  name === undefined ? null : likeWords(fold(name)),
+];
+
+const isDated = (day: string) =>
+  `exists (select 1 from releases r where r.source_id = b.source_id and r.observed_on = b.${day} and r.release_date is not null)`;
 
 /** Loaded lists and where each begins. */
 async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Changes['lists']> {
   const { rows } = await pool.query({
     name: 'list_beginnings',
     text: `with ${releases}, ${begun}
-      select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample,
-        (select r.rows_loaded from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
+      select b.source_id as source, s.title, b.began_on, b.releases, b.change_files, b.newest_on, s.is_sample, ${isDated('began_on')} as is_first_dated, ${isDated('newest_on')} as is_newest_dated,
+        (select r.records::integer from releases r where r.source_id = b.source_id and r.is_whole and r.observed_on = b.began_on order by r.load_id desc limit 1) as began_with
       from begun b join source s using (source_id) order by array_position($1::text[], b.source_id)`,
     values: [lists],
   });
@@ -151,9 +167,10 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
     beginnings(deps, asked.lists),
   ]);
   const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
-  const known = await versions(deps, ids);
+  const missing = rows.flatMap(({ kind, before_id }) => (kind === 'no_longer_listed' ? [before_id] : []));
+  const [known, same] = await Promise.all([versions(deps, ids), sameNameListed(deps, missing)]);
   return {
-    results: rows.flatMap((row) => changeOf(row, known)),
+    results: rows.flatMap((row) => changeOf(row, known, same)),
     total,
     limit: paging.limit,
     next_cursor,

@@ -4,6 +4,7 @@ import { listOf } from '../../../http/list-of.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';
+import { SameNameListed, same_name_described } from '../list-schemas.ts';
 
 export const KINDS = ['added', 'changed', 'reinstated', 'no_longer_listed'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -57,6 +58,7 @@ export const ListedChange = z.object({
     })
     .nullable()
     .describe('For no_longer_listed: the complete release that does not have the record'),
+  same_name_listed: z.array(SameNameListed).describe(`${same_name_described}; empty for other kinds of changes`),
   list_at: z.string().describe('Path of the list'),
   record_at: z.string().describe('Path of the record'),
 });
@@ -73,6 +75,8 @@ export const ListBeginning = z.object({
   releases: z.number().int().describe('Releases loaded, by date'),
   change_files: z.number().int().describe('Files among them that contain only changes, such as the federal supplements'),
   newest_on: z.iso.date().describe('Date of the newest release'),
+  is_first_dated: z.boolean().describe('False if that first release has no date: began_on is then the day it was loaded, or null'),
+  is_newest_dated: z.boolean().describe('False if the newest release has no date: newest_on is then the day it was loaded'),
   is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
 });
 
