@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { current } from '../records/current.ts';
 import { listedRecords } from './listed-records.ts';
 import type { ListDeps } from './registered-lists.ts';
 
@@ -16,7 +17,7 @@ export async function readAhead(deps: ListDeps, isStopped: () => boolean): Promi
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<{ id: number }>({
       name: 'listed_ahead',
-      text: `select id from exclusion where observed_to is null and id > $1 order by id limit ${PER_QUERY}`,
+      text: `select e.id from ${current('exclusion', 'e')} where e.id > $1 order by e.id limit ${PER_QUERY}`,
       values: [after],
     });
     if (rows.length === 0) return read;

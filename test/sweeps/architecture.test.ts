@@ -157,6 +157,7 @@ describe('directions', () => {
         'group-schemas',
         'present-groups',
         'list-counts',
+        'read-ahead',
         'gaps-note',
         'in-force',
         'outcome-words',
