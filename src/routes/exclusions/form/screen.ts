@@ -6,10 +6,9 @@ import { asOf } from '../../../http/search-parameters.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
 import { nameQuery } from '../parameters.ts';
-import { decidedBefore } from './decided-part.ts';
 import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
-import { screenByName, screenByNpi } from './screen-records.ts';
+import { screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -33,7 +32,7 @@ export default defineEndpoint({
   response: Screened,
   shape: 'other',
   page: screenPage,
-  page_data: ({ query }, context) => decidedBefore(query, context),
+  page_data: ({ query }, context) => shownBeside(query, context),
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
