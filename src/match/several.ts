@@ -2,6 +2,7 @@ import { credentials, doubtfulCredentials, generations, practiceForms, titles } 
 import { fold } from './fold.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
+import type { Question } from './question.ts';
 
 /** Names in one line, each asked by itself. */
 export interface Several {
@@ -68,6 +69,12 @@ export function severalBusinesses(line: string): Several | null {
     .map((piece) => piece.trim())
     .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
   return names.length > 1 ? { names, may_be_one_business: true } : null;
+}
+
+/** The names of a question that contains several, as text; empty where it is one. */
+export function typedNames({ name, organization_name, entity_type }: Question): string[] {
+  const line = name ?? organization_name ?? '';
+  return (name === undefined || entity_type === 'organization' ? severalBusinesses(line) : severalNames(line))?.names ?? [];
 }
 
 const behindOf =

@@ -3562,8 +3562,15 @@ class NameScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
+    names: List[NameScreeningNamesItem]
     listing: str | None
     meta: Meta
+
+
+class NameScreeningNamesItem(TypedDict):
+    name: str
+    hits: int
+    reason: str | None
 
 
 class NationalComparison(TypedDict):
@@ -4338,11 +4345,18 @@ class QuickScreeningScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
+    names: List[QuickScreeningScreeningNamesItem]
     listing: str | None
     results: List[ScreeningHit]
     total: int
     next_cursor: str | None
     provider: ProviderStatus | None
+
+
+class QuickScreeningScreeningNamesItem(TypedDict):
+    name: str
+    hits: int
+    reason: str | None
 
 
 class RankedAco(TypedDict):

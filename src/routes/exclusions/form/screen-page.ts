@@ -45,6 +45,14 @@ ${groupCards(groups, results, {
   footer: decisionsFooter(decided, id, results),
 })}`;
 
+/** What became of each name, where several were typed: one without a hit is on no card. */
+const namesPart = ({ names }: Screening) =>
+  names.length > 1 &&
+  html`<ul class="names">${names.map(
+    ({ name, hits, reason }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'no match')}</li>
+`,
+  )}</ul>`;
+
 /** A single word may be the whole name of a business, never that of a person. */
 const asBusiness = (q: string) =>
   !/\s/.test(q.trim()) &&
@@ -76,6 +84,7 @@ const answered = (
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
 ${verdict(screening, asked_as === 'npi', { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) })}
+${namesPart(screening)}
 ${onFilePart(asked.as_of, screening, on_file)}
 ${certificateLine(screening)}
 ${

@@ -34,6 +34,7 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
     next_cursor: null,
     min_score: DEFAULT_MIN_SCORE,
     hits_below_min_score: 0,
+    names: [],
     listing: null,
     provider,
   };
