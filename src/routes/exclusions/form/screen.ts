@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { invalidParameter } from '../../../http/errors.ts';
+import { invalidParameter, missingParameter } from '../../../http/errors.ts';
 import { asOf } from '../../../http/search-parameters.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
@@ -43,7 +43,7 @@ export default defineEndpoint({
       strictness: strictness ?? null,
       as_of: as_of ?? null,
     };
-    if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI in addition to the state or date of birth');
+    if (q === undefined && (state || birth_date)) throw missingParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const { question, fault } = readNameOrNpi(q);
     if (fault) throw invalidParameter('q', fault);
