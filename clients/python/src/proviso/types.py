@@ -3546,6 +3546,12 @@ class NameEvidence(TypedDict):
 NameMatchKind: TypeAlias = "Literal[\"exact\", \"truncation\", \"joined\", \"variant\", \"particle\", \"typo\", \"nickname\", \"initial\", \"phonetic\", \"half_surname\", \"maiden_name\", \"acronym\", \"suffix\", \"missing\"]"
 
 
+class NameRead(TypedDict):
+    name: str
+    hits: int
+    reason: str | None
+
+
 class NameScreening(TypedDict):
     results: List[ScreeningHit]
     total: Total
@@ -3562,15 +3568,9 @@ class NameScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
-    names: List[NameScreeningNamesItem]
+    names: List[NameRead]
     listing: str | None
     meta: Meta
-
-
-class NameScreeningNamesItem(TypedDict):
-    name: str
-    hits: int
-    reason: str | None
 
 
 class NationalComparison(TypedDict):
@@ -4345,18 +4345,12 @@ class QuickScreeningScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
-    names: List[QuickScreeningScreeningNamesItem]
+    names: List[NameRead]
     listing: str | None
     results: List[ScreeningHit]
     total: int
     next_cursor: str | None
     provider: ProviderStatus | None
-
-
-class QuickScreeningScreeningNamesItem(TypedDict):
-    name: str
-    hits: int
-    reason: str | None
 
 
 class RankedAco(TypedDict):
