@@ -126,14 +126,3 @@ function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
   }
   return isTooOld(known, day) ? { reason: 'release_too_old', detail: tooOld(known, release_date ?? full_release_date, day) } : null;
 }
-
-/** The lists with a file, loaded by the end of that past day, that says what stood on it; a required list is no different here. Pure. */
-export const onFileThen = (registered: readonly RegisteredList[]): Set<string> =>
-  new Set(
-    registered
-      .filter(
-        ({ is_sample, on_file, full_observed_on, part_observed_on }) =>
-          !is_sample && on_file?.newest_on && (full_observed_on ?? part_observed_on),
-      )
-      .map(({ source_id }) => source_id),
-  );

@@ -1,12 +1,11 @@
 import { certifyOne } from '../../../certificates/certify-results.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { citedLists } from '../../../screening/cited-lists.ts';
-import { onFileThen } from '../../../screening/lists.ts';
+import { listsOnFile } from '../../../screening/list-counts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
 import { providerStatus } from '../../../screening/provider-status.ts';
 import { dayAsked } from '../../../screening/question-checks.ts';
-import { listsAt } from '../../../screening/registered-lists.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
@@ -47,7 +46,10 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
 
 /** What only the page shows: the decisions of the account, and of a past day the lists that were on file. */
 export async function shownBeside(asked: AskedBefore & { as_of?: string }, context: RequestContext) {
-  const [decided, registered] = await Promise.all([decidedBefore(asked, context), asked.as_of ? listsAt(context.deps, asked.as_of) : []]);
-  return { decided, on_file: onFileThen(registered) };
+  const [decided, on_file] = await Promise.all([
+    decidedBefore(asked, context),
+    asked.as_of ? listsOnFile(context.deps, asked.as_of) : new Set<string>(),
+  ]);
+  return { decided, on_file };
 }
 export type ShownBeside = Awaited<ReturnType<typeof shownBeside>>;
