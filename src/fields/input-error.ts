@@ -3,8 +3,8 @@ export class InputError extends Error {
   override name = 'InputError';
   readonly parameter: string;
   readonly expected: string;
-  constructor(parameter: string, expected: string) {
-    super(`The parameter ${parameter} is not valid: expected ${expected}.`);
+  constructor(parameter: string, expected: string, is_missing = false) {
+    super(`The parameter ${parameter} is ${is_missing ? 'missing' : 'not valid'}: expected ${expected}.`);
     this.parameter = parameter;
     this.expected = expected;
   }

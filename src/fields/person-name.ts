@@ -4,6 +4,16 @@ import { defineField, none, taken } from './define-field.ts';
 /** Extra spaces around and between words are padding, not content. */
 export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
+/** Names pasted below each other, in one line: a line break separates names as a semicolon does. */
+export const namesOnOneLine = (text: string): string =>
+  /[\r\n\u2028\u2029]/.test(text)
+    ? text
+        .split(/[\r\n\u2028\u2029]/)
+        .map((line) => line.trim().replace(/;$/, ''))
+        .filter((line) => line !== '')
+        .join('; ')
+    : text;
+
 const lettersOrDigits = /[\p{L}\p{N}]/u;
 
 export const personName = defineField({

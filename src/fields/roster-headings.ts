@@ -51,7 +51,16 @@ const spelledOut = fieldNames.flatMap(({ roster_headings }) => roster_headings.f
 const LONG: Record<string, string> = {
   ...{ nm: 'name', nme: 'name', lst: 'last', fst: 'first', frst: 'first', mid: 'middle', mdl: 'middle', surnm: 'surname' },
   ...{ no: 'number', num: 'number', nbr: 'number', nr: 'number', dt: 'date', lic: 'license', licence: 'license', cd: 'code' },
-  ...{ bus: 'business', org: 'organization', fac: 'facility', emp: 'employee', ee: 'employee', prov: 'provider', prev: 'previous' },
+  ...{
+    bus: 'business',
+    org: 'organization',
+    fac: 'facility',
+    emp: 'employee',
+    ee: 'employee',
+    prov: 'provider',
+    prev: 'previous',
+    natl: 'national',
+  },
 };
 /** Who a column is about, in front of what it contains: “Prov. Last Nm”, “Associate DOB”. */
 const WHOSE = new Set(

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { namesOnOneLine } from '../fields/person-name.ts';
 import { inAnyCase } from './any-case.ts';
 import { type Fault, unknownWord } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
@@ -89,7 +90,15 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
   return at;
 }
 
-function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fault['in'], faults = openFaults()): Faults {
+/** Whether nothing was sent at that place. */
+const isAbsent = (input: unknown, path: PropertyKey[]): boolean =>
+  path.length > 0 && path.reduce((at: any, step) => at?.[step], input) === undefined;
+
+function faultsOf(
+  error: z.ZodError,
+  schema: z.ZodObject | z.ZodType,
+  { place, input, faults = openFaults() }: { place: Fault['in']; input: unknown; faults?: ReturnType<typeof openFaults> },
+): Faults {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
@@ -100,7 +109,7 @@ function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fau
     const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
     const parameter = steps.length > 0 ? steps.join('.') : place;
     const words = () => (issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, ''));
-    faults.add(parameter, place, words);
+    faults.add(parameter, place, words, isAbsent(input, issue.path));
   }
   return faults.found();
 }
@@ -110,7 +119,7 @@ export function checkBody(schema: z.ZodType, body: unknown): any {
   const excess = excessOf(schema, body);
   if (excess) refuse(excess);
   const parsed = parseInput(schema, body);
-  return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, 'body'));
+  return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
 }
 
 /** Parses the path segments that matched placeholders. */
@@ -129,7 +138,7 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
     if (faults.found().named.length > 0) refuse(faults.found());
     const parsed = parseInput(schema, input);
     if (parsed.success) return parsed.data;
-    const refusal = faultsOf(parsed.error, schema, 'path');
+    const refusal = faultsOf(parsed.error, schema, { place: 'path', input });
     // An enum value in a path names a resource; any other value is a resource that does not exist.
     const other = fields.find(({ name, closed }) => closed && refusal.named.some(({ parameter }) => parameter === name));
     if (other && refusal.named.length === 1) throw unknownWord(refusal.named[0]!);
@@ -166,7 +175,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
         faults.add(is_ours ? name : shownName(name), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;
       }
-      const filled = sent.filter((value) => !isEmpty(value));
+      const filled = sent.filter((value) => !isEmpty(value)).map(namesOnOneLine);
       if (filled.length === 0 && !field.required) continue;
       const values = filled.length === 0 ? sent.slice(0, 1) : filled;
       if (values.length > 1 && !field.repeatable) {
@@ -179,6 +188,6 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
     }
     const parsed = parseInput(schema, input);
     if (parsed.success && faults.found().named.length === 0) return parsed.data;
-    return refuse(parsed.success ? faults.found() : faultsOf(parsed.error, schema, 'query', faults));
+    return refuse(parsed.success ? faults.found() : faultsOf(parsed.error, schema, { place: 'query', input, faults }));
   };
 }

@@ -155,6 +155,7 @@ export const componentPlaces: Record<string, string> = {
   NameMatchKind: 'get_screen screening.results[].evidence[].how',
   NameScreening: 'get_exclusions_search',
   NationalComparison: 'get_hospitals_by_ccn national_comparisons[]',
+  NameRead: 'get_screen screening.names[]',
   NearestSite: 'get_clinical_trials results[].nearest_site',
   NonprofitFiling: 'get_systems_by_system_id_filings results[]',
   NpdbProfile: 'get_accuracy_npdb_profile results[]',

@@ -58,6 +58,10 @@ export const invalidRequest = (detail: string, errors: Fault[] = []) => new Prob
 export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
   invalidRequest(`The parameter ${parameter} is not valid: expected ${expected}.`, [{ parameter, in: place, expected }]);
 
+/** The same for a parameter that was not sent. */
+export const missingParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
+  invalidRequest(`The parameter ${parameter} is missing: expected ${expected}.`, [{ parameter, in: place, expected }]);
+
 /** A path word that names no resource of a closed set; the known ones are listed. */
 export const unknownWord = (fault: Fault) =>
   new Problem('not_found', `${fault.parameter}: unknown; use ${fault.expected}.`, { errors: [fault] });

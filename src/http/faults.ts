@@ -11,19 +11,23 @@ const max_listed = 20;
 export interface Faults {
   named: Fault[];
   more: number;
+  /** Names of those that were not sent. */
+  absent?: ReadonlySet<string>;
 }
 
 /** Collects faults, one per parameter; `words` is only called for those that are listed. */
 export function openFaults() {
   const named = new Map<string, Fault>();
+  const absent = new Set<string>();
   let more = 0;
   return {
-    add(parameter: string, place: Fault['in'], words: () => string) {
+    add(parameter: string, place: Fault['in'], words: () => string, is_absent = false) {
       if (named.has(parameter)) return;
+      if (is_absent) absent.add(parameter);
       if (named.size < max_listed) named.set(parameter, { parameter, in: place, expected: words() });
       else more += 1;
     },
-    found: (): Faults => ({ named: [...named.values()], more }),
+    found: (): Faults => ({ named: [...named.values()], more, absent }),
   };
 }
 
@@ -40,22 +44,22 @@ export function unknownWords(name: string, known: string[]): string {
 }
 
 /** The detail of a single fault. A parameter that does not exist has no wrong value. */
-function sentenceOf({ parameter, in: place, expected: accepted }: Fault): string {
+function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_absent: boolean): string {
   if (accepted === NOTHING) return `Leave ${parameter} out: ${SSN_REFUSED}.`;
   if (accepted === NO_PARAMETERS) return `There is no parameter ${parameter}: this request has no parameters.`;
   if (accepted.startsWith(KNOWN)) return `There is no parameter ${parameter} here: use ${accepted}.`;
-  return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is not valid: expected ${accepted}.`;
+  return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is ${is_absent ? 'missing' : 'not valid'}: expected ${accepted}.`;
 }
 
 export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in']): string =>
   [...path, shownName(key, place)].join('.').slice(0, 120);
 
-export function refuse({ named, more }: Faults): never {
+export function refuse({ named, more, absent }: Faults): never {
   const [first] = named as [Fault];
   const names = named.map((fault) => fault.parameter).join(', ');
   const detail =
     named.length === 1 && more === 0
-      ? sentenceOf(first)
+      ? sentenceOf(first, absent?.has(first.parameter) ?? false)
       : `${named.length + more} parameters are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
   throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
 }

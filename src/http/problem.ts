@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InputError } from '../fields/input-error.ts';
 import { CursorError, QueryError, SearchUnavailable } from '../search/errors.ts';
-import { type ErrorCode, errorTable, invalidParameter, invalidRequest, Problem, unavailable } from './errors.ts';
+import { type ErrorCode, errorTable, invalidRequest, Problem, unavailable } from './errors.ts';
 
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
@@ -50,7 +50,10 @@ export function problemOf(error: any): Problem | null {
     const errors = [{ parameter: 'cursor', in: 'query' as const, expected: 'next_cursor of an earlier page of the same request' }];
     return new Problem(error.code, error.message, { errors });
   }
-  if (error instanceof InputError) return invalidParameter(error.parameter, error.expected);
+  if (error instanceof InputError) {
+    const { parameter, expected } = error;
+    return invalidRequest(error.message, [{ parameter, in: 'query', expected }]);
+  }
   if (error instanceof QueryError)
     return invalidRequest(error.message, [{ parameter: error.parameter, in: 'query', expected: error.message }]);
   if (error instanceof SearchUnavailable) return unavailable('Search is temporarily unavailable: try again in a few seconds.', error);

@@ -12,7 +12,7 @@ import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
-import { personBehind, severalNames } from './several.ts';
+import { personBehind, severalBusinesses, severalNames } from './several.ts';
 
 /** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
@@ -138,13 +138,15 @@ function asLineReads(question: Question): AskedName[] {
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [askedName(question)];
   const { entity_type, organization_name: _, ...rest } = question;
-  const several = question.name === undefined || entity_type === 'organization' ? null : severalNames(line);
+  const part = question.name === undefined ? 'organization_name' : 'name';
+  const is_business = part === 'organization_name' || entity_type === 'organization';
+  const several = is_business ? severalBusinesses(line) : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
-  const names = several.names.map((name) => askedName({ ...question, name }));
+  const names = several.names.map((name) => askedName({ ...question, [part]: name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }

@@ -2,6 +2,7 @@ import { credentials, doubtfulCredentials, generations, practiceForms, titles } 
 import { fold } from './fold.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
+import type { Question } from './question.ts';
 
 /** Names in one line, each asked by itself. */
 export interface Several {
@@ -44,8 +45,9 @@ function withSurnames(pieces: string[]): string[] | null {
 
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
 export function severalNames(line: string): Several | null {
-  const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => piece !== '');
-  const isList = apart.length > 1 && apart.every((piece) => words(piece).length >= 2);
+  const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => words(piece).length > 0);
+  // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and never part of theirs.
+  const isList = apart.filter(isFull).length >= 2;
   const names: string[] = [];
   let may_be_one_business = false;
   for (const piece of isList ? apart : [line]) {
@@ -58,6 +60,21 @@ export function severalNames(line: string): Several | null {
     names.push(...(split ? split.flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
   }
   return names.length > 1 ? { names, may_be_one_business } : null;
+}
+
+/** FIRST LLC; SECOND LLC: businesses in one line, each a name and the whole as well. Null where it is one. */
+export function severalBusinesses(line: string): Several | null {
+  const names = line
+    .split(';')
+    .map((piece) => piece.trim())
+    .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return names.length > 1 ? { names, may_be_one_business: true } : null;
+}
+
+/** The names of a question that contains several, as text; empty where it is one. */
+export function typedNames({ name, organization_name, entity_type }: Question): string[] {
+  const line = name ?? organization_name ?? '';
+  return (name === undefined || entity_type === 'organization' ? severalBusinesses(line) : severalNames(line))?.names ?? [];
 }
 
 const behindOf =

@@ -1,5 +1,7 @@
 import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
+import { isNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
+import type { RosterRow } from '../load/reader/roster.ts';
 import { RosterError } from './roster-error.ts';
 
 export interface Column {
@@ -67,13 +69,25 @@ export function columnsOf(headings: readonly string[], ignored: Ignored): Column
   return columns;
 }
 
-/** What the columns of a heading row probably are, for a person to confirm: unknown ones and repeated ones have no field. */
-export function guessColumns(headings: readonly string[]): Column[] {
+/** NPIs of somebody else than the row is about; a heading that says NPI and is unknown is one of them. */
+const OF_OTHERS = /npi|superv|manage|refer|group|billing|attending/i;
+
+/** A column under an unknown heading that has only NPIs with a valid check digit. */
+const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => isNpi(value.trim()));
+
+/**
+ * What the columns of a heading row probably are, for a person to confirm, by their headings, and of NPIs by the first rows too: unknown ones and repeated
+ * ones have no field.
+ */
+export function guessColumns(headings: readonly string[], first: readonly RosterRow[] = []): Column[] {
   const columns: Column[] = [];
   for (const text of headings) {
     const heading = text.trim();
     const field = heading === '' ? null : fieldOf(heading);
     columns.push({ heading, field: columns.some((one) => one.field === field) ? null : field });
   }
+  const valuesAt = (at: number) => first.flatMap((row) => ('values' in row && row.values[at]?.trim()) || []);
+  const npis = columns.findIndex(({ field, heading }, at) => field === null && !OF_OTHERS.test(heading) && isOfNpis(valuesAt(at)));
+  if (npis >= 0 && !columns.some(({ field }) => field === 'npi')) columns[npis]!.field = 'npi';
   return columns;
 }

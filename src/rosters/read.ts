@@ -26,6 +26,8 @@ export interface RosterTable {
   is_text: boolean;
   other_sheets: string[];
   rows: AsyncGenerator<RosterRow>;
+  /** The first of these rows. */
+  first: readonly RosterRow[];
 }
 
 const LOOKED_AT = 200;
@@ -133,7 +135,7 @@ export async function openRosterTable({ rows, is_text, other_sheets }: RosterFil
         await rows.return(undefined);
       }
     }
-    return { headings: table?.headings ?? null, is_text, other_sheets, rows: below() };
+    return { headings: table?.headings ?? null, is_text, other_sheets, rows: below(), first: table?.below ?? first };
   } catch (error) {
     await rows.return(undefined);
     throw error;

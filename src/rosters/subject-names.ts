@@ -92,5 +92,5 @@ export const allFormerNames = (former: string, own: Question | undefined): Quest
 /** The names in a cell of a business: FIRST LLC; SECOND LLC are two, and the whole is searched as well. */
 export function businessNames(cell: string): Question[] {
   const pieces = piecesOf(cell, /[;|]/);
-  return (pieces.length > 1 ? [cell, ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
+  return (pieces.length > 1 ? [cell.replace(/[;|]/g, ' '), ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
 }

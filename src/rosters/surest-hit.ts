@@ -2,7 +2,7 @@ import type { SubjectResult } from './result-schemas.ts';
 
 /**
  * The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its NPI. `others`: how many other people or
- * businesses the listed hits are about.
+ * businesses the listed hits are about; `all_lists`: the lists of all of them, those of the surest first.
  */
 export function surestOf(result: SubjectResult | null) {
   if (!result) return null;
@@ -13,5 +13,6 @@ export function surestOf(result: SubjectResult | null) {
   const records = [...by_npi, ...result.hits.map((one) => one.record)];
   const same = records.filter(({ group_id }) => group_id === record.group_id);
   const others = new Set(records.map(({ group_id }) => group_id)).size - 1;
-  return { record, hit, lists: [...new Set(same.map(({ source }) => source))], others };
+  const listsOf = (of: typeof records) => [...new Set(of.map(({ source }) => source))];
+  return { record, hit, lists: listsOf(same), all_lists: listsOf([...same, ...records]), others };
 }

@@ -82,6 +82,16 @@ function calledByMiddle(evidence: readonly Evidence[]): { clauses: string[]; oth
   return { clauses: [`the first name ${called.asked} ${clause}`], others: evidence.filter((one) => one !== called && one !== before) };
 }
 
+/** A business has no first and last name, even where its name is compared with that of a person. */
+export const isOfBusiness = ({ organization_name, entity_type }: Question): boolean =>
+  organization_name !== undefined || entity_type === 'organization';
+
+/** The evidence of a name as the question means it: the words of a business have no part. */
+export const evidenceFor = (question: Question, evidence: readonly Evidence[]): Evidence[] =>
+  isOfBusiness(question)
+    ? evidence.map(({ part: _, ...one }) => ({ ...one, how: one.asked === null || one.listed === null ? 'missing' : one.how }))
+    : [...evidence];
+
 function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
   if (all.length === 0) return [];
   if (is_exact) return ['same full name'];
@@ -125,7 +135,13 @@ function factClauses(question: Question, { against, corroborated_by }: Judged, f
     ...birthDates(question, facts),
     ...(corroborated_by.includes('license_number') ? ['same license number'] : has('license_differs') ? ['different license number'] : []),
     ...(is_same_state ? ['same state'] : has('state_differs') ? [`different state (${question.state} / ${facts.state})`] : []),
-    ...(has('middle_name_conflicts') ? ['different middle name'] : has('middle_initial_conflicts') ? ['different middle initial'] : []),
+    ...(isOfBusiness(question)
+      ? []
+      : has('middle_name_conflicts')
+        ? ['different middle name']
+        : has('middle_initial_conflicts')
+          ? ['different middle initial']
+          : []),
     ...(has('suffix_conflicts') ? ['different suffix'] : []),
     ...(has('legal_form_differs') ? ['different legal form'] : []),
     ...(has('entity_type_differs') ? ['one is a person, the other a business'] : []),
@@ -157,7 +173,10 @@ export function hitSummary(
   const isSaid = of_name.some((clause) => clause.startsWith('different middle'));
   const of_facts = factClauses(question, judged, facts).filter((clause) => !(isSaid && clause.startsWith('different middle')));
   const clauses = [...of_name, ...of_facts, ...common];
-  if (isReviewed(judged)) clauses.push(`more often two ${facts.entity_type === 'organization' ? 'businesses' : 'people'} than an error`);
+  if (isReviewed(judged)) {
+    const two = facts.entity_type === 'organization' ? 'businesses' : isOfBusiness(question) ? 'different names' : 'people';
+    clauses.push(`more often two ${two} than an error`);
+  }
   const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;
 }

@@ -5,7 +5,7 @@ import { listedNames, type NameColumns } from '../match/names.ts';
 import { namesakes } from '../match/namesakes.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
-import { hitSummary } from './hit-summary.ts';
+import { evidenceFor, hitSummary } from './hit-summary.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
@@ -32,7 +32,7 @@ export interface Hit {
 }
 
 export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, asked_name: string | null): Hit {
-  const evidence = best?.found.evidence ?? [];
+  const evidence = evidenceFor(question, best?.found.evidence ?? []);
   const people_with_name = best?.name.person && record.entity_type !== 'organization' ? namesakes(best.name.person) : null;
   return {
     summary: hitSummary(question, { evidence, is_exact: best?.found.is_exact ?? false, people_with_name }, judged, record),

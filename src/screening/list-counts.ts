@@ -40,3 +40,12 @@ export async function listCounts(context: Today): Promise<ListCounts> {
     known_loaded: all_loaded.length,
   };
 }
+
+/** The lists with a file, loaded by the end of a past day, that says what stood on it; whether a list is required is no matter here. */
+export async function listsOnFile(deps: Today['deps'], day: string): Promise<Set<string>> {
+  const then = (await listsAt(deps, day)).filter(
+    ({ is_sample, on_file, full_observed_on, part_observed_on }) =>
+      !is_sample && on_file?.newest_on && (full_observed_on ?? part_observed_on),
+  );
+  return new Set(then.map(({ source_id }) => source_id));
+}

@@ -71,7 +71,7 @@ export function checkedQuestion(asked: Question): Question {
   if (fault) throw new InputError(nameMember(asked), fault);
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)
-    throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe');
+    throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe', true);
   if (forms > 1) throw new InputError('name', ONE_FORM);
   return question;
 }

@@ -80,6 +80,15 @@ export const nameFields = {
   ...screeningFields,
   min_score,
   hits_below_min_score,
+  names: z
+    .array(
+      z.object({
+        name: z.string().describe('The name'),
+        hits: z.number().int().describe('Records with a similar name, before a minimum score you chose; 0: no match'),
+        reason: z.string().nullable().describe('Why this name cannot be screened'),
+      }),
+    )
+    .describe('Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name'),
   listing: z
     .string()
     .nullable()

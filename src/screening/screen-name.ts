@@ -2,6 +2,7 @@ import { type Listing, listingOf, listingWords } from '../match/listing.ts';
 import { isPossible } from '../match/name-score.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
+import { typedNames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { questionTerms } from '../match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
@@ -39,11 +40,13 @@ export interface NameFound extends Required<Found> {
   listing: string | null;
   /** Notes for the reader. */
   notes: string[];
+  /** Each name of a question that contains several, with its hits. */
+  names: { name: string; hits: number; reason: string | null }[];
   /** Where the page ends; null on the last page. */
   next: Position | null;
 }
 
-export interface NameScreening extends Screening, Pick<NameFound, 'below' | 'listing' | 'notes' | 'next'> {}
+export interface NameScreening extends Screening, Pick<NameFound, 'below' | 'listing' | 'notes' | 'names' | 'next'> {}
 
 /** One name of a question, parsed, with the options of the request. */
 interface NameQuery {
@@ -119,6 +122,16 @@ function reasonOf(query: NameQuery[]): string | null {
   return at < 0 ? null : query.length === 1 ? query[at]!.reason : `Name ${at + 1}: ${query[at]!.reason}`;
 }
 
+/** How many records each of several names found, also if another name found them too. */
+function perName(question: Question, query: NameQuery[], found: NearName[], kind: Question['entity_type']): NameFound['names'] {
+  const hits = (at: number) => found[at]!.near.filter(({ facts }) => ofKind(kind, facts)).length;
+  return [...new Set(typedNames(question))].flatMap((typed) => {
+    const at = query.findIndex(({ name }, place) => place < found.length && name.text === typed);
+    if (at >= 0) return { name: typed, hits: hits(at), reason: query[at]!.reason ?? found[at]!.reason };
+    return query.length > MAX_NAMES ? { name: typed, hits: 0, reason: 'Not searched.' } : [];
+  });
+}
+
 /** The rows of one page of hits. */
 async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptions, near: Near[], after: Position | null) {
   const from = after === null ? near : near.filter(({ place }) => byPosition(place, after) > 0);
@@ -174,6 +187,7 @@ export async function findName(
     members: await membersOf(deps, near, hits),
     below: similar.length - near.length,
     notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),
+    names: perName(question, query, found, kind),
     next,
   };
 }
@@ -182,6 +196,6 @@ export async function findName(
 export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
   const searched = await searchedLists(deps, resolveOptions(options));
   const found = await findName(deps, question, options, searched);
-  const { below, listing, notes, next } = found;
-  return { ...conclude(searched, found), below, listing, notes, next };
+  const { below, listing, notes, names, next } = found;
+  return { ...conclude(searched, found), below, listing, notes, names, next };
 }

@@ -1,4 +1,5 @@
 import { isNpi } from '../fields/npi.ts';
+import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
@@ -57,7 +58,8 @@ export function readSubject(given: GivenSubject): ReadSubject {
   let unread: string | null = null;
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
-    const text = plain(repaired(String(given[member] ?? '')));
+    const sent = String(given[member] ?? '');
+    const text = plain(repaired(member === 'name' || member === 'organization_name' ? namesOnOneLine(sent) : sent));
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);

@@ -1,4 +1,5 @@
 import { isNpi } from '../fields/npi.ts';
+import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
 
@@ -54,7 +55,7 @@ export function readTypedName(asked: Question): TypedName {
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
-    const whole = repaired(asked[member]);
+    const whole = repaired(member === 'name' || member === 'organization_name' ? namesOnOneLine(asked[member]) : asked[member]);
     if (hasLostLetter(whole)) {
       has_lost = true;
       delete question[member];

@@ -5,23 +5,26 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const list = 'ia_medicaid_exclusions';
+/** Searched where it is loaded; a clear result does not need it. */
+const optional = 'ct_medicaid_exclusions';
 let app: SampleApp;
 
 /** The day the service loaded a file is set by hand: history cannot be waited for. */
-async function load(release: string, loaded: string, names: string[]): Promise<void> {
+async function load(release: string, loaded: string, names: string[], of = list): Promise<void> {
   const work = await workFolder();
   const path = await work.write(`full-${release}.csv`, csv(names.map((name, at) => [`${at}${name}`, name, ''])));
-  const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(list), { path });
+  const [report] = await loadFile({ db: app.database.db, raw: work.raw }, tinyDataset(of), { path });
   expect(report).toMatchObject({ status: 'accepted' });
   await app.database.pool.query('update load set completed_at = $2 where load_id = $1', [report!.load_id, `${loaded}T15:00:00Z`]);
 }
 
 beforeAll(async () => {
   app = await sampleApp({ without_data: true, search: 'none' });
-  await registerSources(app.database.db, [tinyDataset(list)]);
+  await registerSources(app.database.db, [tinyDataset(list), tinyDataset(optional)]);
   await load('2026-03-10', '2026-03-12', ['ALMA QUISTORP', 'BENNO FARNHOLT']);
   await load('2026-04-10', '2026-04-20', ['ALMA QUISTORP']);
   await load('2026-05-10', '2026-05-10', ['ALMA QUISTORP', 'CORA MELLWIG']);
+  await load('2026-03-01', '2026-04-20', ['EDDA KRONSHAGE'], optional);
 }, 120_000);
 afterAll(() => app?.close());
 
@@ -35,6 +38,25 @@ test('before the first load the response says that nothing was on file, and is n
   const { body, reason, detail } = await asOf('2026-03-11');
   expect([body.outcome, reason]).toEqual(['clear_with_gaps', 'history_too_short']);
   expect(detail).toContain('first loaded here on 2026-03-12, after 2026-03-11');
+});
+
+test('the page names as on file then only lists that had been loaded, whether required or not', async () => {
+  const then = async (day: string) => {
+    const { body } = await app.get(`/screen?q=Zelda%20Ottermole&as_of=${day}`, { headers: { Accept: 'text/html' } });
+    const [, on_file, missing] = /(?:on file here: (.*?)\.|no list was on file here\.) Not on file then: (.*?)\.<\/p>/.exec(
+      body as string,
+    )!;
+    return [on_file, missing].map((names) => [/Iowa|ia_/, /Connecticut|ct_/].map((name) => name.test(names ?? '')));
+  };
+  expect(await then('2010-01-01')).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(await then('2026-03-15')).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect((await then('2026-04-20'))[0]).toEqual([true, true]);
 });
 
 test('between the date of a release and its load the release on file then is named', async () => {

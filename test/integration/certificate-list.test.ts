@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
+import { date } from '../../src/pages/wording.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -87,4 +88,16 @@ test('a screening as of a past day says which lists were on file then, and that 
   expect(past.indexOf('on file here')).toBeLessThan(past.indexOf('Certificate</a>'));
   expect(past).toContain('value="2016-01-01"');
   expect(await page('/screen?q=Roland+Kesterson')).not.toContain('on file here:');
+});
+
+test('a certificate says of a record that was reinstated that it is no longer active, and since when', async () => {
+  const { rows } = await app.database.pool.query(
+    `select last_name, first_name, reinstatement_date from exclusion
+     where observed_to is null and source = 'oig_leie' and first_name is not null and reinstatement_date <= now() order by id limit 1`,
+  );
+  const [{ last_name, first_name, reinstatement_date }] = rows;
+  const { body: roster } = await postRoster(app, `Last Name,First Name\n${last_name},${first_name}\n`);
+  await screened(app, roster.id);
+  const body = (await app.get(`/screenings/${roster.id}/certificate`, { headers: { Accept: 'text/html' } })).body as string;
+  expect(body).toContain(`<strong>No longer active</strong>: reinstated on ${date(reinstatement_date)}`);
 });

@@ -195,7 +195,7 @@ describe('wrong input is a result that says what was expected', () => {
     ['dossier', { npi: ids.npi.invalid }, /npi is not valid: expected .*check digit/],
     ['dossier', { npi: ids.npi.deactivated }, /deactivated/],
     ['dossier', { npi: ids.npi.unknown }, /npi|NPI/],
-    ['dossier', {}, /npi is not valid: expected/],
+    ['dossier', {}, /npi is missing: expected/],
     ['hospital', { ccn: 'x' }, /ccn is not valid: expected/],
     ['hospital', { ccn: ids.ccn.unknown }, /No facility with this CCN/],
     ['find', { q: '' }, /q is not valid: expected/],

@@ -220,3 +220,18 @@ describe('entity_type filters', () => {
     expect(all).toMatchObject({ total: 1, outcome: 'possible' });
   });
 });
+
+test('of several names each is named with its records, also one without any', async () => {
+  const typed = ['Rosa Tarrington-Quill', 'Nemo Unlistworth', 'Mara Quillbeck', 'Luz De La Quenta', 'Zora'];
+  const names = [
+    ...typed.slice(0, 4).map((name) => ({ name, hits: name === 'Nemo Unlistworth' ? 0 : 1, reason: null })),
+    { name: 'Zora', hits: 0, reason: expect.stringContaining('surname') },
+  ];
+  for (const between of ['; ', '\n', '\r\n']) {
+    const { body } = await api.ask(at('/exclusions/search', { name: typed.join(between) }));
+    expect(body).toMatchObject({ total: 3, names });
+    const page = await api.ask(at('/screen', { q: typed.join(between), format: 'html' }));
+    for (const line of ['Nemo Unlistworth: no match', 'Mara Quillbeck: 1 record']) expect(page.text).toContain(`<li>${line}</li>`);
+  }
+  expect((await api.ask(at('/exclusions/search', { name: 'Mara Quillbeck' }))).body.names).toEqual([]);
+});

@@ -32,10 +32,14 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   const of = async (query: string) => (await app.get(`/certificates?${query}`)).body.results as any[];
   expect(await of('name=Obray')).toHaveLength(2);
   expect((await send('DELETE', `/screenings/${roster.id}`)).status).toBe(400);
+  const monitored = await page(`/screenings/${roster.id}`);
+  expect(monitored).toContain(`To delete this screening, delete <a href="/monitors/${monitor.id}">its monitor</a> first.`);
+  expect(monitored).not.toContain('action="/screenings/delete"');
   expect((await send('DELETE', `/monitors/${monitor.id}`)).status).toBe(200);
 
   const before = await page(`/screenings/${roster.id}`);
-  for (const words of ['the screenings of its monitor if it had one', '“Not the same” needs no review']) expect(before).toContain(words);
+  for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” needs no review'])
+    expect(before).toContain(words);
   const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
   expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, meta: expect.anything() }]);
   expect(await of('name=Obray')).toEqual([]);

@@ -4,7 +4,7 @@ import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import { namesakes } from '../../src/match/namesakes.ts';
 import type { Question } from '../../src/match/question.ts';
-import { hitSummary } from '../../src/screening/hit-summary.ts';
+import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
 
 const blank = {
@@ -37,7 +37,7 @@ function summary(question: Question, record: ReturnType<typeof listed> | ReturnT
   const people_with_name = best?.name.person && record.entity_type === 'individual' ? namesakes(best.name.person) : null;
   return hitSummary(
     question,
-    { evidence: best?.found.evidence ?? [], is_exact: best?.found.is_exact ?? false, people_with_name },
+    { evidence: evidenceFor(question, best?.found.evidence ?? []), is_exact: best?.found.is_exact ?? false, people_with_name },
     judged,
     record,
   );
@@ -107,6 +107,11 @@ describe('a hit in one sentence', () => {
       'Same last name; first name agrees with an initial (T / THADDEUS).',
       { first_name: 'T', last_name: 'Kesterwick' },
       listed('KESTERWICK', 'THADDEUS'),
+    ],
+    [
+      'Same words YOLANDRIA KESTERWICK; ANN is only in your search; one is a person, the other a business.',
+      { organization_name: 'Yolandria Ann Kesterwick' },
+      listed('KESTERWICK', 'YOLANDRIA'),
     ],
     ['Same words in the name; different legal form.', { organization_name: 'Osterland Clinic LLC' }, business('OSTERLAND CLINIC INC')],
   ])('%s', (expected, question, record) => expect(summary(question, record)).toBe(expected));

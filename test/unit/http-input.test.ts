@@ -96,6 +96,7 @@ describe('a query', () => {
     for (const sent of ['state=', 'limit=', 'as_of=%20', 'lists=', 'lists=&lists=', 'active=&npi=&state=+'])
       expect(query(`name=ab&${sent}`)).toEqual({ name: 'ab', limit: 25 });
     expect(query('name=&name=ab&state=&state=CA')).toEqual({ name: 'ab', state: 'CA', limit: 25 });
+    expect(query('name=Jane+Roe%0D%0AAnn+Doe%0A')).toEqual({ name: 'Jane Roe; Ann Doe', limit: 25 });
     expect(query('name=ab&lists=&lists=a')).toEqual({ name: 'ab', lists: ['a'], limit: 25 });
   });
 
@@ -199,6 +200,8 @@ test('the sentence about a parameter that does not exist does not call its value
     'There is no parameter zzzzzzzz here: use a known parameter: name, state, npi, limit, active, as_of, lists.',
   );
   expect(detailOf('name=ab&nmae=x')).toBe('There is no parameter nmae here: use a known parameter, such as name.');
+  expect(detailOf('state=CA')).toBe('The parameter name is missing: expected text from 2 to 200 characters.');
+  expect(detailOf('name=&state=CA')).toMatch(/^The parameter name is not valid: .*empty/);
   expect(detailOf('name=ab&state=TX')).toBe('The parameter state is not valid: expected one of CA, NY.');
 });
 

@@ -142,6 +142,8 @@ describe('several names in a line', () => {
     ['Trenwick Drugs & Home Care', null],
     ['Tarrow and Lerrick Medical Group', null],
     ['John Tarrow', null],
+    ['John Tarrow; Ann Lerrick; Dolmer', ['John Tarrow', 'Ann Lerrick', 'Dolmer']],
+    ['John Tarrow; MD; RN', null],
     ['Tarrow; John', null],
     ['Fernando Sandland', null],
   ])('%s', (text, names) => {

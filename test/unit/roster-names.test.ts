@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { fieldOf } from '../../src/fields/roster-headings.ts';
 import { ownWords } from '../../src/match/own-words.ts';
 import type { Cells } from '../../src/rosters/cells.ts';
+import { guessColumns } from '../../src/rosters/columns.ts';
 import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';
 
@@ -44,7 +45,7 @@ test.each<[string, Cells, string[] | null]>([
   ['a former name beside a full name', { name: 'Ada Roe', former_name: 'King' }, ['Ada Roe', 'Ada Roe fka King']],
   ['two people in the column of full names', { name: 'Ada Roe / Eve King' }, ['Ada Roe / Eve King', 'Ada Roe', 'Eve King']],
   ['an alias with slashes', { name: 'Ada Roe a/k/a Ada King' }, ['Ada Roe a/k/a Ada King']],
-  ['two businesses in a cell', { organization_name: 'Roe LLC; King LLC' }, ['Roe LLC; King LLC', 'Roe LLC', 'King LLC']],
+  ['two businesses in a cell', { organization_name: 'Roe LLC; King LLC' }, ['Roe LLC  King LLC', 'Roe LLC', 'King LLC']],
 ])('%s', (_, cells, names) => {
   expect(namesOf(cells)).toEqual(names);
 });
@@ -85,6 +86,8 @@ test.each([
   ['Associate DOB', 'birth_date'],
   ['Vendor NPI #', 'npi'],
   ['Lic. Nbr', 'license_number'],
+  ['Natl Prov ID', 'npi'],
+  ['Work St', 'state'],
   // Not the name of the person the row is about, or another kind of value.
   ['Last Name (former)', null],
   ['Supervisor Name', null],
@@ -113,4 +116,17 @@ test('names below each other in a cell are several, and a wrapped name is one', 
   const sentOf = (value: string) => readRow([{ heading: 'Name', field: 'name' }], { line: 1, values: [value] }, false).sent.name;
   expect(sentOf('Roe, Ada\nKing, Eve\n')).toBe('Roe, Ada; King, Eve');
   expect(sentOf('Ada\r\nRoe')).toBe('Ada Roe');
+});
+
+test('a column of NPIs is known by its values, unless they are those of somebody else', () => {
+  const fieldsOf = (heading: string, values: string[], other = 'Dept') =>
+    guessColumns(
+      ['Name', heading, other],
+      values.map((value, line) => ({ line, values: ['Ada Roe', value, ''] })),
+    ).map(({ field }) => field);
+  expect(fieldsOf('Clinician key', ['1234567893', '', '1679576722'])).toEqual(['name', 'npi', null]);
+  expect(fieldsOf('Clinician key', ['1234567893', '1234567890'])).toEqual(['name', null, null]);
+  expect(fieldsOf('Clinician key', [''])).toEqual(['name', null, null]);
+  expect(fieldsOf('Clinician key', ['1234567893'], 'NPI')).toEqual(['name', null, 'npi']);
+  for (const heading of ['Supervisor key', 'Referring NPI']) expect(fieldsOf(heading, ['1234567893'])).toEqual(['name', null, null]);
 });

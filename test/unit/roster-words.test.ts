@@ -2,6 +2,8 @@ import { expect, test } from '@jest/globals';
 import { shownBirthDate } from '../../src/rosters/birth-date.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { decisionLines } from '../../src/rosters/decisions/words.ts';
+import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
+import { surestOf } from '../../src/rosters/surest-hit.ts';
 
 test('dates of birth have one form, and what was typed is kept if it differs', () => {
   expect(shownBirthDate('1975-03-08')).toEqual({ day: '1975-03-08', as_typed: null });
@@ -19,4 +21,12 @@ test('decisions in a workbook are words, one line for several records of a name'
   expect(decisionLines(made, () => 'KESTERSON, ROLAND')).toEqual([
     'KESTERSON, ROLAND: Not the same person or business, by Jordan Roe on 2026-11-26. another birth date',
   ]);
+});
+
+test('the lists of a row are those of every hit, those of the surest hit first', () => {
+  const hit = (group_id: string, source: string) => ({ record: { group_id, source } });
+  const hits = [hit('a', 'oig_leie'), hit('b', 'tx_medicaid_exclusions'), hit('a', 'ny_medicaid_exclusions')];
+  const found = surestOf({ federal_hits: [], state_excluded: [], hits } as unknown as SubjectResult);
+  expect(found).toMatchObject({ lists: ['oig_leie', 'ny_medicaid_exclusions'], others: 1 });
+  expect(found!.all_lists).toEqual(['oig_leie', 'ny_medicaid_exclusions', 'tx_medicaid_exclusions']);
 });

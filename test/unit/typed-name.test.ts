@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { askedNames } from '../../src/match/names.ts';
 import { readCell } from '../../src/rosters/values.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../../src/screening/given-birth-date.ts';
 import { readSubject } from '../../src/screening/subject.ts';
@@ -33,6 +34,18 @@ describe('an NPI typed with a name', () => {
     const subject = readSubject({ name: 'Jane Roe', other_names: [{ name: `Jane Doe ${npi}` }] });
     expect(subject).toMatchObject({ question: { name: 'Jane Roe', npi }, other_names: [{ name: 'Jane Doe' }], problems: [] });
     expect(readSubject({ name: `Jane Roe ${npi}`, other_names: [{ name: `Jane Doe ${other}` }] }).problems).toHaveLength(1);
+  });
+
+  test('a line break separates names as a semicolon does, however the name is sent', () => {
+    for (const lines of ['Jane Roe\nAnn Doe', 'Jane Roe\r\n\r\nAnn Doe;\r\n', 'Jane Roe\u2028Ann Doe']) {
+      for (const member of ['name', 'organization_name'] as const) {
+        expect(readTypedName({ [member]: lines }).question).toEqual({ [member]: 'Jane Roe; Ann Doe' });
+        expect(readSubject({ [member]: lines }).question).toEqual({ [member]: 'Jane Roe; Ann Doe' });
+      }
+      const texts = (question: Parameters<typeof askedNames>[0]) => askedNames(readTypedName(question).question).map(({ text }) => text);
+      expect(texts({ name: lines })).toEqual(['Jane Roe', 'Ann Doe']);
+      expect(texts({ organization_name: lines })).toEqual(['Jane Roe; Ann Doe', 'Jane Roe', 'Ann Doe']);
+    }
   });
 
   test('the same NPI in its own field does not contradict, another one does', () => {

@@ -8995,6 +8995,14 @@ export interface components {
          * @enum {string}
          */
         NameMatchKind: "exact" | "truncation" | "joined" | "variant" | "particle" | "typo" | "nickname" | "initial" | "phonetic" | "half_surname" | "maiden_name" | "acronym" | "suffix" | "missing";
+        NameRead: {
+            /** @description The name */
+            name: string;
+            /** @description Records with a similar name, before a minimum score you chose; 0: no match */
+            hits: number;
+            /** @description Why this name cannot be screened */
+            reason: string | null;
+        };
         NameScreening: {
             /** @description The rows of this page */
             results: components["schemas"]["ScreeningHit"][];
@@ -9021,6 +9029,8 @@ export interface components {
             /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
             min_score: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+            /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
+            names: components["schemas"]["NameRead"][];
             /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
             listing: string | null;
             meta: components["schemas"]["Meta"];
@@ -10163,6 +10173,8 @@ export interface components {
                 /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
                 min_score: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+                /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
+                names: components["schemas"]["NameRead"][];
                 /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
                 listing: string | null;
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */

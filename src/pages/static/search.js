@@ -1,6 +1,20 @@
 // Suggestions under the search box: an ARIA combobox with a listbox. Without this script the box is an ordinary form.
 for (const box of document.querySelectorAll('input[data-suggest]')) suggest(box);
 
+// Pasted lines are several names: an input would join them with blanks, into one.
+for (const box of document.querySelectorAll('input[data-suggest], form.screen input[name=q]'))
+  box.addEventListener('paste', (event) => {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/[\r\n]+/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '');
+    if (lines.length < 2) return;
+    event.preventDefault();
+    box.setRangeText(lines.join('; '), box.selectionStart, box.selectionEnd, 'end');
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+
 const kinds = {
   page: 'Lists and pages',
   facility: 'Hospitals and other facilities',

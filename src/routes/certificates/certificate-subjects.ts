@@ -3,10 +3,10 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { counted, number } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
-import { outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
+import { HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { at, sentWords } from './certificate-words.ts';
 import { type CertificatePageData, MOST_PRINTED_HITS } from './page-records.ts';
 
@@ -79,6 +79,12 @@ function foundOnce(hits: Content['hits'], sent: Content['sent'], data: Certifica
   });
 }
 
+/** A record that was reinstated by the as-of date says so: it is a hit that does not count in the outcome. */
+function endedWords({ outcome, record_id }: Content['hits'][number], { records }: CertificatePageData): Html | false {
+  const reinstated = records.get(record_id)?.reinstatement_date;
+  return outcome === 'inactive' && html`. <strong>${HIT_WORDS.inactive}</strong>${reinstated && `: reinstated on ${date(reinstated)}`}`;
+}
+
 function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
   const no = html`<a href="/screenings/${data.id}/certificate?subject=${index}">${index + 1}</a>`;
   if (!content) return html`<tr><td>${no}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
@@ -92,7 +98,8 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
     sent,
     data,
   ).map(
-    ({ hit, reasons }, place) => html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: ${reasons}`,
+    ({ hit, reasons }, place) =>
+      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: ${reasons}${endedWords(hit, data)}`,
   )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
 }
 

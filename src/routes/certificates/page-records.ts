@@ -17,7 +17,7 @@ export interface CertificatePageData {
   /** Of the screening. */
   id: string;
   /** By the id of the record in the certificate; only records that still contain what it states. */
-  records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string; npis: string[] }>;
+  records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string; npis: string[]; reinstatement_date: string | null }>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
   /** For a roster: its subjects with hits, at most `most`. */
@@ -55,10 +55,17 @@ async function reportedOf(pool: Pool, id: string, most: number): Promise<Reporte
 }
 
 async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] | null): Promise<CertificatePageData['records']> {
-  const { rows } = await pool.query<{ id: string; full_name: string; entity_type: string | null; record: string; npis: string[] }>({
+  const { rows } = await pool.query<{
+    id: string;
+    full_name: string;
+    entity_type: string | null;
+    record: string;
+    npis: string[];
+    reinstatement_date: string | null;
+  }>({
     name: 'certificate_records',
     text: `select distinct r.id::text, r.full_name, r.entity_type, r.source || '-' || ${recordRef('r')} as record,
-             array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis
+             array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis, r.reinstatement_date
            from (select content::jsonb->'hits' as hits from certificate_subject
              where id = $1 and content is not null and (index < ${MOST_DISCLOSED} or index = any($2::int[]))) c
            cross join jsonb_array_elements(c.hits) h join exclusion r on r.id = (h->>'record_id')::bigint
@@ -66,9 +73,9 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
     values: [id, reported?.map(({ index }) => index) ?? []],
   });
   return new Map(
-    rows.map(({ id, full_name, entity_type, record, npis }) => {
+    rows.map(({ id, full_name, entity_type, record, npis, reinstatement_date }) => {
       const kind = kindOfField('full_name', full_name, { entity_type }) ?? 'business';
-      return [id, { full_name, kind, record, npis }];
+      return [id, { full_name, kind, record, npis, reinstatement_date }];
     }),
   );
 }

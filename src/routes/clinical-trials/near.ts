@@ -1,7 +1,7 @@
 import type { Near } from '../../../indexes/trials-search.ts';
 import { placeOfZip } from '../../domain/trials/records.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidParameter } from '../../http/errors.ts';
+import { invalidParameter, missingParameter } from '../../http/errors.ts';
 
 interface AskedPlace {
   zip5?: string;
@@ -23,8 +23,8 @@ export async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedP
     return { ...place, ...radius };
   }
   if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, ...radius };
-  if (latitude !== undefined) throw invalidParameter('longitude', 'longitude in degrees, because latitude is present');
-  if (longitude !== undefined) throw invalidParameter('latitude', 'latitude in degrees, because longitude is present');
+  if (latitude !== undefined) throw missingParameter('longitude', 'longitude in degrees, because latitude is present');
+  if (longitude !== undefined) throw missingParameter('latitude', 'latitude in degrees, because longitude is present');
   if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place as well: zip5, or latitude and longitude');
   return null;
 }

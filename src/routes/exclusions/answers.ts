@@ -68,6 +68,7 @@ export async function answerSearch(
     ...presentGroups(screening),
     min_score: least,
     hits_below_min_score: screening.below,
+    names: screening.names,
     listing: screening.listing,
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
-import { screeningOf } from './records.ts';
+import { monitorRelying, screeningOf } from './records.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 import { screeningPage } from './screening-page.ts';
 import { leadsToSingle } from './single-records.ts';
@@ -19,6 +19,7 @@ export default defineEndpoint({
   response: Screening,
   shape: 'other',
   page: screeningPage,
+  page_data: ({ params: { id } }, { deps, account }) => monitorRelying(deps, account!, id),
   errors: ['not_found'],
   other_statuses: [{ status: 303, description: 'In a browser: to the page of a single screening' }],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],

@@ -63,7 +63,7 @@ const columnsOf = (id: string, is_typed: boolean) => [
       return best && (best.hit ? percent(similarityPct(best.hit.score)) : 'same NPI');
     },
   },
-  { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  { title: 'Lists with a hit', value: (row: Row) => surestOf(row.result)?.all_lists.map(nameOfList).join(', ') ?? null },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'Born', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).day },
   ...(is_typed ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { listsPart } from '../../domain/exclusions/verdict.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
@@ -73,8 +74,9 @@ ${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
 ${listsPart({ lists_searched, gaps })}`;
 };
 
-export function screeningPage(screening: Shown): Page {
-  const { id, status, subjects, finished_at, note, monitor_id } = screening;
+/** `monitor`: the monitor that keeps this screening from being deleted. */
+export function screeningPage(screening: Shown, _view: PageView, monitor: string | null): Page {
+  const { id, status, subjects, finished_at, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   return {
     title: nameOf(screening),
@@ -85,7 +87,10 @@ ${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
-${monitor_id && html`<p class="quiet">While <a href="/monitors/${monitor_id}">its monitor</a> uses this roster, delete the monitor first.</p>`}
-${deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')}`,
+${
+  monitor
+    ? html`<p class="quiet">To delete this screening, delete <a href="/monitors/${monitor}">its monitor</a> first.</p>`
+    : deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')
+}`,
   };
 }

@@ -41,7 +41,7 @@ export default defineEndpoint({
     const table = await openRosterFile(path, fields.sheet ?? null)
       .then(openRosterTable)
       .catch(refusedRoster);
-    const columns = table.headings && guessColumns(table.headings);
+    const columns = table.headings && guessColumns(table.headings, table.first);
     const screening = {
       status: 'draft' as const,
       file_name: basename(file_name ?? '').slice(0, 200) || null,

@@ -3549,6 +3549,12 @@ class NameEvidence(TypedDict):
 NameMatchKind: TypeAlias = "Literal[\"exact\", \"truncation\", \"joined\", \"variant\", \"particle\", \"typo\", \"nickname\", \"initial\", \"phonetic\", \"half_surname\", \"maiden_name\", \"acronym\", \"suffix\", \"missing\"]"
 
 
+class NameRead(TypedDict):
+    name: str
+    hits: int
+    reason: str | None
+
+
 class NameScreening(TypedDict):
     results: List[ScreeningHit]
     total: Total
@@ -3565,6 +3571,7 @@ class NameScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
+    names: List[NameRead]
     listing: str | None
     meta: Meta
 
@@ -4341,6 +4348,7 @@ class QuickScreeningScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
+    names: List[NameRead]
     listing: str | None
     results: List[ScreeningHit]
     total: int

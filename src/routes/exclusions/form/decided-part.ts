@@ -7,7 +7,7 @@ import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decision
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
 
-interface Asked {
+export interface AskedBefore {
   q?: string;
   state?: string;
   birth_date?: string;
@@ -23,7 +23,7 @@ export interface DecidedBefore {
 }
 
 /** Null without an account. */
-export async function decidedBefore(asked: Asked, { deps, account }: RequestContext): Promise<DecidedBefore | null> {
+export async function decidedBefore(asked: AskedBefore, { deps, account }: RequestContext): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;

@@ -17,9 +17,10 @@ import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { listingPart } from '../listing-part.ts';
 import { onFilePart } from './as-of-part.ts';
-import { type DecidedBefore, decisionsFooter, signInToDecide } from './decided-part.ts';
+import { decisionsFooter, signInToDecide } from './decided-part.ts';
 import type { Screened } from './schemas.ts';
 import { screenForm } from './screen-form.ts';
+import type { ShownBeside } from './screen-records.ts';
 
 type Answer = z.infer<typeof Screened>;
 type Screening = NonNullable<Answer['screening']>;
@@ -29,7 +30,7 @@ const signIn = ({ total, results }: Screening) =>
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
   }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
 
-const hitsPart = ({ id, total, results, groups, groups_found, provider }: Screening, decided: DecidedBefore | null) => html`${
+const hitsPart = ({ id, total, results, groups, groups_found, provider }: Screening, decided: ShownBeside['decided']) => html`${
   total > 0 &&
   html`<h3>${(provider ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
 <p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. ${
@@ -43,6 +44,14 @@ ${groupCards(groups, results, {
   badge: outcomeBadge,
   footer: decisionsFooter(decided, id, results),
 })}`;
+
+/** What became of each name, where several were typed: one without a hit is on no card. */
+const namesPart = ({ names }: Screening) =>
+  names.length > 1 &&
+  html`<ul class="names">${names.map(
+    ({ name, hits, reason }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'no match')}</li>
+`,
+  )}</ul>`;
 
 /** A single word may be the whole name of a business, never that of a person. */
 const asBusiness = (q: string) =>
@@ -69,13 +78,14 @@ const answered = (
   q: string,
   screening: Screening,
   view: PageView,
-  decided: DecidedBefore | null,
+  { decided, on_file }: ShownBeside,
 ) => html`<section aria-labelledby="answer">
 <h2 id="answer">${q}</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
 ${verdict(screening, asked_as === 'npi', { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) })}
-${onFilePart(asked.as_of, screening)}
+${namesPart(screening)}
+${onFilePart(asked.as_of, screening, on_file)}
 ${certificateLine(screening)}
 ${
   screening.provider &&
@@ -94,14 +104,14 @@ ${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening)}
 </section>`;
 
-export function screenPage(answer: Answer, view: PageView, decided: DecidedBefore | null): Page {
+export function screenPage(answer: Answer, view: PageView, beside: ShownBeside): Page {
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
     main: html`<h1>Screen a person or business</h1>
 ${q === null && html`<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>`}
 ${screenForm({ q, ...asked }, q !== null)}
-${q !== null && screening && answered(answer, q, screening, view, decided)}
+${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
   };

@@ -1,6 +1,7 @@
 import { certifyOne } from '../../../certificates/certify-results.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { citedLists } from '../../../screening/cited-lists.ts';
+import { listsOnFile } from '../../../screening/list-counts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
 import { providerStatus } from '../../../screening/provider-status.ts';
@@ -9,6 +10,7 @@ import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
 import { answerSearch } from '../answers.ts';
+import { type AskedBefore, decidedBefore } from './decided-part.ts';
 
 /** Screens one NPI on every list, with the evidence of each hit. */
 export async function screenByNpi(npi: string, as_of: string | undefined, context: RequestContext) {
@@ -31,6 +33,7 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
     next_cursor: null,
     min_score: DEFAULT_MIN_SCORE,
     hits_below_min_score: 0,
+    names: [],
     listing: null,
     provider,
   };
@@ -40,3 +43,13 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
   const { limit: _limit, ...answer } = await answerSearch(asked, context);
   return { ...answer, provider: null };
 }
+
+/** What only the page shows: the decisions of the account, and of a past day the lists that were on file. */
+export async function shownBeside(asked: AskedBefore & { as_of?: string }, context: RequestContext) {
+  const [decided, on_file] = await Promise.all([
+    decidedBefore(asked, context),
+    asked.as_of ? listsOnFile(context.deps, asked.as_of) : new Set<string>(),
+  ]);
+  return { decided, on_file };
+}
+export type ShownBeside = Awaited<ReturnType<typeof shownBeside>>;

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { invalidParameter } from '../../../http/errors.ts';
+import { invalidParameter, missingParameter } from '../../../http/errors.ts';
 import { asOf } from '../../../http/search-parameters.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
 import { nameQuery } from '../parameters.ts';
-import { decidedBefore } from './decided-part.ts';
 import { all_hits, demo_hits, Screened } from './schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
-import { screenByName, screenByNpi } from './screen-records.ts';
+import { screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -33,7 +32,7 @@ export default defineEndpoint({
   response: Screened,
   shape: 'other',
   page: screenPage,
-  page_data: ({ query }, context) => decidedBefore(query, context),
+  page_data: ({ query }, context) => shownBeside(query, context),
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
@@ -44,7 +43,7 @@ export default defineEndpoint({
       strictness: strictness ?? null,
       as_of: as_of ?? null,
     };
-    if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI in addition to the state or date of birth');
+    if (q === undefined && (state || birth_date)) throw missingParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const { question, fault } = readNameOrNpi(q);
     if (fault) throw invalidParameter('q', fault);

@@ -48,7 +48,7 @@ const columns = [
       return best ? listedName(best.record) : row.reason;
     },
   },
-  { title: 'Lists', value: (row: Row) => surestOf(row.result)?.lists.map(nameOfList).join(', ') ?? null },
+  { title: 'Lists with a hit', value: (row: Row) => surestOf(row.result)?.all_lists.map(nameOfList).join(', ') ?? null },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'New hit', value: ({ new_hit_at }: Row) => new_hit_at && moment(new_hit_at) },
   { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
