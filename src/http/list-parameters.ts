@@ -21,7 +21,7 @@ function fieldsOf(row: z.ZodObject) {
       const first = requested.find((name) => !known.includes(name));
       if (first === undefined && requested.length > 0) return requested;
       const near = first && meantName(first, known);
-      const words = first ? `; a requested field is not one of them${near ? ` (similar: ${near})` : ''}` : '';
+      const words = first ? `; entry ${requested.indexOf(first) + 1} is not one of them${near ? ` (similar: ${near})` : ''}` : '';
       context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
       return z.NEVER;
     })

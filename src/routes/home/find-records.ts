@@ -54,10 +54,10 @@ async function orSimilar<F extends { total: number }>(find: (is_similar?: true) 
   return found.total > 0 ? found : find(true);
 }
 
-/** The kind that has the text itself as a number or ticker comes first: someone who types HCA wants the company. */
-export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id'>[], q: string): readonly FoundKind[] {
+/** The kind that has the text itself as a number, ticker or name comes first: someone who types HCA wants the company, and Sutter Health the health system. */
+export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id' | 'title'>[], q: string): readonly FoundKind[] {
   const typed = q.trim().toUpperCase();
-  const exact = results.find(({ id }) => id.toUpperCase() === typed)?.kind;
+  const exact = (results.find(({ id }) => id.toUpperCase() === typed) ?? results.find(({ title }) => title.toUpperCase() === typed))?.kind;
   return exact ? [exact, ...kinds.filter((kind) => kind !== exact)] : kinds;
 }
 
