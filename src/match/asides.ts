@@ -104,7 +104,7 @@ const plainOf = (text: string): string => text.trim().replace(before, '').replac
 function besides(line: string): string[] {
   const text = line.trim();
   const parts = passed_on.exec(text)?.slice(1);
-  if (parts) return parts.flatMap((part) => [part, ...besides(part)]);
+  if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   const found = [plain, ...peopleApart(plain), ...ownerInFront(plain), withoutTail(plain), withoutCity(plain)].flatMap((one) => [
     one,
