@@ -1,11 +1,10 @@
 import type { Deps } from '../../../deps.ts';
+import { nameWords } from '../../../domain/exclusions/name-words.ts';
 import { textOf } from '../../../http/csv.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
-import { fold } from '../../../match/fold.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
-import { likeWords } from '../../../search/like-words.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
@@ -91,7 +90,7 @@ const valuesOf = ({ lists, since, kinds, month, name }: ChangesAsked) => [
   since ?? null,
   kinds ?? null,
   month ? `${month}-01` : null,
-  name === undefined ? null : likeWords(fold(name)),
+  name === undefined ? null : nameWords(name),
 ];
 
 const isDated = (day: string) =>
