@@ -158,6 +158,7 @@ describe('directions', () => {
         'present-groups',
         'list-counts',
         'read-ahead',
+        'name-words',
         'gaps-note',
         'in-force',
         'outcome-words',

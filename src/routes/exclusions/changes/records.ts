@@ -1,10 +1,10 @@
 import type { Deps } from '../../../deps.ts';
-import { nameWords } from '../../../domain/exclusions/name-words.ts';
 import { textOf } from '../../../http/csv.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
+import { nameWords } from '../../../screening/name-words.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
