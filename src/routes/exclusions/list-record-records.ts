@@ -5,14 +5,15 @@ import { inForce } from '../../screening/in-force.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
 import type { SameNameListed } from './list-schemas.ts';
 
-const letters = (name: string) => `translate(upper(${name}), ' ,.-''&/()', '')`;
+/** What is compared, computed once for each record: as part of a join it would be computed for each pair. */
+const compared = (of: string) => `${of}.id, ${of}.source, translate(upper(${of}.full_name), ' ,.-''&/()', '') as letters, ${of}.npi,
+  upper(${of}.license_number) as license_number, upper(${of}.last_name) as last_name, upper(${of}.first_name) as first_name`;
 
 /** What a record has in common with a missing one, as the API names it; a license number alone may be that of another profession. */
 const AGREES = {
-  full_name: `${letters('r.full_name')} = ${letters('g.full_name')}`,
+  full_name: 'r.letters = g.letters',
   npi: 'r.npi = g.npi',
-  license_number: `upper(r.license_number) = upper(g.license_number) and (upper(r.last_name) = upper(g.last_name) or upper(r.first_name) = upper(g.first_name)
-    or r.last_name is null and g.last_name is null)`,
+  license_number: `r.license_number = g.license_number and (r.last_name = g.last_name or r.first_name = g.first_name or r.last_name is null and g.last_name is null)`,
 };
 const SHOWN = 5;
 
@@ -22,14 +23,13 @@ export async function sameNameListed({ pool }: Deps, ids: readonly number[]): Pr
   // One join for each: with "or" between them, Postgres would compare each record with each.
   const { rows } = await pool.query<SameNameListed & { id: number }>({
     name: 'same_name_listed',
-    text: `with g as materialized (select * from exclusion where id = any($1::bigint[])),
-        found as (${Object.values(AGREES)
-          .map((agrees) => `select g.id, r.id as found_id from g join ${current('exclusion', 'r')} on r.source = g.source and ${agrees}`)
-          .join(' union ')})
-      select * from (select g.id, ${recordRef('r')} as record_ref, r.full_name, array_remove(array[${Object.entries(AGREES)
-        .map(([field, agrees]) => `case when ${agrees} then '${field}' end`)
-        .join(', ')}], null) as agrees_on
-      from found join g on g.id = found.id join exclusion r on r.id = found.found_id) s order by id, cardinality(agrees_on) desc, record_ref`,
+    text: `with g as materialized (select ${compared('e')} from exclusion e where e.id = any($1::bigint[])),
+        r as materialized (select ${compared('e')} from ${current('exclusion', 'e')} where e.source in (select source from g)),
+        found as (${Object.entries(AGREES)
+          .map(([field, agrees]) => `select g.id, r.id as found_id, '${field}' as field from g join r on r.source = g.source and ${agrees}`)
+          .join(' union all ')})
+      select found.id, ${recordRef('e')} as record_ref, e.full_name, array_agg(found.field order by array_position(array['${Object.keys(AGREES).join("', '")}'], found.field)) as agrees_on
+      from found join exclusion e on e.id = found.found_id group by found.id, e.id order by found.id, count(*) desc, record_ref`,
     values: [ids],
   });
   const found = new Map<number, SameNameListed[]>();
