@@ -137,6 +137,13 @@ function surnamesFirst(line: string): string[] {
   return [first, second, given].every((word) => /^[\p{L}'’-]{2,}$/u.test(word!)) ? [`${first} ${second}, ${given} ${initial}`] : [];
 }
 
+/** LOA NGUYEN may be a person: a note that is also a name leaves no single word. */
+const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
+const plainBusiness = (text: string): string[] => {
+  const plain = plainOf(text);
+  return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain)];
+};
+
 /** The same question about the name alone, where something stands beside it. */
 export function withoutAsides(question: Question): Question[] {
   const { name, organization_name, last_name, entity_type } = question;
@@ -144,11 +151,10 @@ export function withoutAsides(question: Question): Question[] {
     [...new Set(found)].filter((one) => one !== question[field]!.trim()).map((one) => ({ ...question, [field]: one }));
   if (name !== undefined) {
     const person = entity_type === 'organization' ? [] : [...besides(name), ...surnamesFirst(name)];
-    const business = entity_type === 'individual' ? [] : [plainOf(name), ...ofBusiness(plainOf(name))];
+    const business = entity_type === 'individual' ? [] : plainBusiness(name);
     return asking('name', [...person, ...business]);
   }
-  if (organization_name !== undefined)
-    return asking('organization_name', [plainOf(organization_name), ...ofBusiness(plainOf(organization_name))]);
+  if (organization_name !== undefined) return asking('organization_name', plainBusiness(organization_name));
   if (last_name === undefined) return [];
   const plain = plainOf(last_name);
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;

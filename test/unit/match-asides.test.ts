@@ -124,6 +124,8 @@ describe('names that hold what may stand beside others are read once', () => {
     '360CARE LLC',
     '1ST CHOICE',
     'Premier Home Health Care',
+    'Loa Nguyen',
+    'Tran Loa',
   ])('%s', (name) => {
     expect(askedNames({ name }).map(({ text }) => text)).toEqual([name]);
   });
