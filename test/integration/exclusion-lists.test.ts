@@ -76,7 +76,7 @@ test('what a release no longer lists is named with the day', async () => {
   await pool.query("update source set last_loaded_at = last_loaded_at + interval '1 second' where source_id = 'tx_medicaid_exclusions'");
   const { no_longer_listed } = await list('tx_medicaid_exclusions');
   expect(no_longer_listed).toEqual([expect.objectContaining({ full_name: rows[0].full_name, observed_to: '2026-06-30' })]);
-  expect(await pageOf('/exclusions/lists/tx_medicaid_exclusions')).toContain('until Jun 30, 2026');
+  expect(await pageOf('/exclusions/lists/tx_medicaid_exclusions')).toContain('missing since the release of Jun 30, 2026');
 });
 
 describe('the page of a list', () => {

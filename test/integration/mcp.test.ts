@@ -198,7 +198,7 @@ describe('wrong input is a result that says what was expected', () => {
     ['dossier', {}, /npi is missing: expected/],
     ['hospital', { ccn: 'x' }, /ccn is not valid: expected/],
     ['hospital', { ccn: ids.ccn.unknown }, /No facility with this CCN/],
-    ['find', { q: '' }, /q is not valid: expected/],
+    ['find', { q: '' }, /q is missing: expected/],
     ['find', { q: 'x', words: 'y' }, /no parameter words here: use a known parameter/],
     ['screen', {}, /one subject .* or subjects, not both/],
     ['screen', { npi: ids.npi.invalid }, /npi is not valid: expected .*check digit/],

@@ -17,7 +17,12 @@ afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const page = { headers: { Accept: 'text/html' } };
 /** The page's own words where those of the API name its parameters, which a reader of the page does not type. */
-const own_words = new Map([['/compare', 'Up to five of one kind, side by side. Find the first by its name']]);
+const own_words = new Map([
+  ['/compare', 'Up to five of one kind, side by side. Find the first by its name'],
+  // Pages write dates in words.
+  ['/exclusions/changes', 'No change matches; the newest release is dated'],
+  ['/exclusions/lists/{source_id}/changes', 'No change matches; the newest release is dated'],
+]);
 const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
 
 /** A filter that no row of the sample world fits, tried in this order. */
