@@ -49,14 +49,8 @@ test('the page names as on file then only lists that had been loaded, whether re
     // A list that is not required and has no release yet is in neither.
     return [[/Iowa|ia_/, /Connecticut|ct_/].map((name) => name.test(on_file ?? '')), /Iowa|ia_/.test(missing ?? '')];
   };
-  expect(await then('2010-01-01')).toEqual([
-    [false, false],
-    true,
-  ]);
-  expect(await then('2026-03-15')).toEqual([
-    [true, false],
-    false,
-  ]);
+  expect(await then('2010-01-01')).toEqual([[false, false], true]);
+  expect(await then('2026-03-15')).toEqual([[true, false], false]);
   expect((await then('2026-04-20'))[0]).toEqual([true, true]);
 });
 
