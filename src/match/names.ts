@@ -12,7 +12,7 @@ import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
-import { personBehind, severalBusinesses, severalNames } from './several.ts';
+import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 
 /** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
@@ -122,7 +122,10 @@ const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] 
 
 /** A line may contain several people, or a business and a person: each is searched separately, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
-  const others = [...withoutAsides(question), ...asPrinted(question)];
+  const part = question.name === undefined ? 'organization_name' : 'name';
+  const typed = typedNames(question);
+  const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
+  const others = each.flatMap((one) => [...withoutAsides(one), ...asPrinted(one)]);
   return [...asLineReads(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
 }
 

@@ -1,4 +1,4 @@
-import { credentials } from './affixes.ts';
+import { practiceCredentials } from './affixes.ts';
 import { withFigures } from './figures.ts';
 import { fold } from './fold.ts';
 import { isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefore, withShortForms } from './legal-forms.ts';
@@ -71,7 +71,7 @@ const ARTICLE = 'THE';
 
 /** D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX, PC) only at its end. */
 const isEnding = (found: string[], at: number): boolean =>
-  found.slice(at + 1).every((word) => legalForm(word) !== null || credentials.has(word));
+  found.slice(at + 1).every((word) => legalForm(word) !== null || practiceCredentials.has(word));
 
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
@@ -97,7 +97,7 @@ export function organizationForm(name: string): OrganizationForm {
   const ending = kept.length > 1 && kept.at(-1) === found.at(-1) ? legalFormAtEnd(kept.at(-1)!) : null;
   if (ending) kept.pop();
   legal_forms.push(...[before, ending].filter((form) => form !== null));
-  const named = kept.filter((word) => !credentials.has(word));
+  const named = kept.filter((word) => !practiceCredentials.has(word));
   // Exactly the published width, or one less where a blank was lost.
   const width = name.trimEnd().length;
   const cut = CUT_WIDTHS.has(width);

@@ -16,6 +16,10 @@ const isAffix = (word: string) =>
   titles.has(word) || word in generations || credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word);
 const words = (text: string) => (fold(text).match(/[A-Z]+/g) ?? []).filter((word) => !isAffix(word));
 const isFull = (text: string) => words(text).length >= 2;
+const foreign = /(?=\p{L})\P{Script=Latin}/u;
+/** A degree alone is part of the name before it; a name in another script, or one that may be a degree, is a name. */
+const isDegree = (text: string) =>
+  !foreign.test(text) && (fold(text).match(/[A-Z]+/g) ?? []).every((word) => isAffix(word) && !doubtfulCredentials.has(word));
 
 /** JOHN ROE, ANN LEE where something else already says that there are several. */
 function atCommas(piece: string): string[] {
@@ -45,7 +49,7 @@ function withSurnames(pieces: string[]): string[] | null {
 
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
 export function severalNames(line: string): Several | null {
-  const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => words(piece).length > 0);
+  const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => !isDegree(piece));
   // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and never part of theirs.
   const isList = apart.filter(isFull).length >= 2;
   const names: string[] = [];

@@ -124,10 +124,14 @@ function reasonOf(query: NameQuery[]): string | null {
 
 /** How many records each of several names found, also if another name found them too. */
 function perName(question: Question, query: NameQuery[], found: NearName[], kind: Question['entity_type']): NameFound['names'] {
-  const hits = (at: number) => found[at]!.near.filter(({ facts }) => ofKind(kind, facts)).length;
+  const part = question.name === undefined ? 'organization_name' : 'name';
   return [...new Set(typedNames(question))].flatMap((typed) => {
-    const at = query.findIndex(({ name }, place) => place < found.length && name.text === typed);
-    if (at >= 0) return { name: typed, hits: hits(at), reason: query[at]!.reason ?? found[at]!.reason };
+    // Also as it is read without what stands beside it.
+    const readings = new Set(askedNames({ ...question, [part]: typed }).map(({ text }) => text));
+    const places = query.flatMap(({ name }, at) => (at < found.length && (name.text === typed || readings.has(name.text)) ? at : []));
+    const hits = new Set(places.flatMap((at) => found[at]!.near.filter(({ facts }) => ofKind(kind, facts)).map(({ id }) => id))).size;
+    const reason = places.map((at) => query[at]!.reason ?? found[at]!.reason).find((one) => one !== null) ?? null;
+    if (places.length > 0) return { name: typed, hits, reason };
     return query.length > MAX_NAMES ? { name: typed, hits: 0, reason: 'Not searched.' } : [];
   });
 }

@@ -130,3 +130,23 @@ describe('names that hold what may stand beside others are read once', () => {
     expect(askedNames({ name }).map(({ text }) => text)).toEqual([name]);
   });
 });
+
+describe('of several names in one text none is lost', () => {
+  test.each([
+    ['Jane Roe; John Wexlemoor; 李小龙', '李小龙'],
+    ['Jane Roe; John Wexlemoor; Иван Петров', 'Иван Петров'],
+    ['Jane Roe; John Wexlemoor; Le', 'Le'],
+  ])('%s', (name, last) => {
+    expect(askedNames({ name }).map(({ text }) => text)).toEqual(['Jane Roe', 'John Wexlemoor', last]);
+  });
+
+  test('a degree alone is none, and each is read without what stands beside it', () => {
+    expect(askedNames({ name: 'Jane Roe; John Wexlemoor; MD' })).toHaveLength(2);
+    expect(found('Jane Roe; Richard Ostervaan - DO NOT USE')).toEqual(['RICHARD J OSTERVAAN']);
+  });
+});
+
+test('letters that are a license of a person are a word of a business', () => {
+  const listed = openMemory([business('CCS MEDICAL INC'), business('RMA MEDICAL LLC')]);
+  expect([...listed.ask({ name: 'CCS Medical Inc' }).hits]).toEqual([0]);
+});
