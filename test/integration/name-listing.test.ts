@@ -231,7 +231,8 @@ test('of several names each is named with its records, also one without any', as
     const { body } = await api.ask(at('/exclusions/search', { name: typed.join(between) }));
     expect(body).toMatchObject({ total: 3, names });
     const page = await api.ask(at('/screen', { q: typed.join(between), format: 'html' }));
-    for (const line of ['Nemo Unlistworth: no match', 'Mara Quillbeck: 1 record']) expect(page.text).toContain(`<li>${line}</li>`);
+    for (const line of ['Nemo Unlistworth: nothing found in the lists searched', 'Mara Quillbeck: 1 record'])
+      expect(page.text).toContain(`<li>${line}</li>`);
   }
   expect((await api.ask(at('/exclusions/search', { name: 'Mara Quillbeck' }))).body.names).toEqual([]);
 });

@@ -49,7 +49,11 @@ ${groupCards(groups, results, {
 const namesPart = ({ names }: Screening) =>
   names.length > 1 &&
   html`<ul class="names">${names.map(
-    ({ name, hits, reason }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'no match')}</li>
+    ({
+      name,
+      hits,
+      reason,
+    }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'nothing found in the lists searched')}</li>
 `,
   )}</ul>`;
 
