@@ -47,6 +47,8 @@ export function fold(text: string): string {
       .toUpperCase()
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
+      // One sign may stand for a whole phrase (ﷺ for 18 letters).
+      .slice(0, MAX_NAME_LENGTH)
       .replace(
         /[^\x00-\x7f]/gu,
         (letter) => letters[letter] ?? (/['‘’‛ʻʼʽ´′＇]/.test(letter) ? "'" : /[‐‑‒–—―−－]/.test(letter) ? '-' : ' '),
