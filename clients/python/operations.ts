@@ -49,8 +49,12 @@ const own = new Set(['Literal', 'List', 'Dict', 'Any', 'None', 'True', 'False'])
 const qualified = (type: string) =>
   type.replace(/"(?:[^"\\]|\\.)*"|\b[A-Z]\w*/g, (word) => (word.startsWith('"') || own.has(word) ? word : `types.${word}`));
 
+/** The only header of a request; every method that may be repeated has it by this name. */
+const repeatable = 'Idempotency-Key';
+
 function argumentsOf({ id, parameters, body, files }: Operation, typeOf: TypeOf, left_out: string[]) {
-  const used = parameters.filter(({ name }) => !left_out.includes(name));
+  const used = parameters.filter(({ name }) => !left_out.includes(name) && name !== repeatable);
+  const is_repeatable = parameters.some(({ name }) => name === repeatable);
   const typed = ({ schema, name }: Parameter) => {
     const type = qualified(typeOf(schema, pascal(`${id} ${name}`)));
     return schema.format === 'date' ? `${type} | date` : type;
@@ -68,7 +72,7 @@ function argumentsOf({ id, parameters, body, files }: Operation, typeOf: TypeOf,
       : [`body: ${body_type}`]
     : [];
   // A repeated request with the same key starts nothing a second time.
-  const once = body ? ['idempotency_key: str | None = None'] : [];
+  const once = is_repeatable ? ['idempotency_key: str | None = None'] : [];
   const named = [...bodies.slice(1), ...others.map(declare), ...once];
   const declared = ['self', ...path.map(declare), ...bodies.slice(0, 1), ...(named.length > 0 ? ['*', ...named] : [])];
   const dictionary = (place: Parameter['in']) => {
@@ -77,7 +81,8 @@ function argumentsOf({ id, parameters, body, files }: Operation, typeOf: TypeOf,
   };
   const values = { path: dictionary('path'), query: dictionary('query'), headers: dictionary('header') };
   const passed = Object.entries(values).flatMap(([name, value]) => (value ? [`${name}=${value}`] : []));
-  if (body) passed.push('body=body', ...(files.length > 0 ? ['content_type=content_type'] : []), 'idempotency_key=idempotency_key');
+  if (body) passed.push('body=body', ...(files.length > 0 ? ['content_type=content_type'] : []));
+  if (is_repeatable) passed.push('idempotency_key=idempotency_key');
   return { declared: declared.join(', '), passed: passed.map((part) => `, ${part}`).join('') };
 }
 

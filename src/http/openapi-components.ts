@@ -3,7 +3,7 @@ import { errorTable } from './errors.ts';
 import { fileTypes } from './list-file.ts';
 
 /**
- * Names what the OpenAPI document repeats. Two schemas are the same if they differ at most in their own description and in accepting null;
+ * Names what the OpenAPI document repeats. Two schemas are the same if they differ at most in their own description and examples and in accepting null;
  * the schema at the place listed for a name gets that name wherever it occurs.
  */
 
@@ -13,8 +13,8 @@ const pascal = (words: string) => words.replace(/(?:^|[_-])([a-z0-9])/g, (_whole
 
 const typesOf = (schema: Json): unknown[] => [schema.type].flat();
 
-/** A schema without its own description and without null. */
-function bare({ description: _description, ...schema }: Json): Json {
+/** A schema without its own description and examples, and without null. */
+function bare({ description: _description, examples: _examples, ...schema }: Json): Json {
   const types = typesOf(schema).filter((type) => type !== 'null');
   const { enum: values, ...rest } = schema;
   return {
@@ -88,7 +88,8 @@ function nameSchemas(document: Json, named: Record<string, Json>) {
     const name = 'type' in value || 'anyOf' in value || 'oneOf' in value ? names.get(keyOf(value)) : undefined;
     if (name && name !== top) {
       const own = value.description && value.description !== chosen.get(name).description ? { description: value.description } : {};
-      return { ...orNull({ $ref: `#/components/schemas/${name}` }, is_nullable), ...own };
+      const examples = value.examples ? { examples: value.examples } : {};
+      return { ...orNull({ $ref: `#/components/schemas/${name}` }, is_nullable), ...own, ...examples };
     }
     const mixed = value.properties && top !== 'Provenance' ? mixedIn(bareButDescribed(value), chosen.get('Provenance')) : null;
     const inside = mixed ?? value;

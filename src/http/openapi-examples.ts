@@ -47,14 +47,23 @@ function asTyped(value: string, schema: { type?: string | string[] }) {
   return type === 'array' ? value.split(',') : value;
 }
 
-/** A parameter with the value of the endpoint's own examples. One that several operations share is left to the others. */
+/**
+ * A parameter with the value of the endpoint's own examples; one that several operations share is left to the others. Forms for trying an
+ * operation fill in every `example`: that has only what the first example sends, and the schema has the values of the others.
+ */
 function withValue(document: Document, { examples }: Endpoint, part: any): any {
   const parameter = at(document, part);
   if (explained.has(parameter.name)) return part;
   const values = examples.map((example) => ({ ...example.params, ...example.query })[parameter.name]);
   const value = values.find((one) => one !== undefined);
-  const example = value === undefined ? undefined : asTyped(value, at(document, parameter.schema));
-  return JSON.stringify(example) === JSON.stringify(parameter.example) ? part : { ...parameter, example };
+  const schema = at(document, parameter.schema);
+  const typed = value === undefined ? undefined : asTyped(value, schema);
+  const { example: _, ...bare } = parameter;
+  const valued =
+    values[0] !== undefined
+      ? { ...bare, example: typed }
+      : { ...bare, ...(typed === undefined ? {} : { schema: { ...parameter.schema, examples: [typed] } }) };
+  return JSON.stringify(valued) === JSON.stringify(parameter) ? part : valued;
 }
 
 /** Adds the examples of the endpoints to their operations, instead of those the document has: commands, values of parameters, bodies. */

@@ -32,6 +32,23 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 
 const asText = (mediaType: string, description: string) => ({ [mediaType]: { schema: { type: 'string' as const, description } } });
 
+/** A POST with a key runs once per Idempotency-Key, unless its response has a secret, which is not stored. */
+const isRepeatable = ({ method, access, returns_secret }: Endpoint) => method === 'post' && access === 'key' && !returns_secret;
+
+const sentHeaders = (endpoint: Endpoint) => ({
+  ...(isRepeatable(endpoint)
+    ? {
+        'Idempotency-Key': z
+          .string()
+          .regex(/^[!-~]{1,200}$/)
+          .optional()
+          .describe(
+            'A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once',
+          ),
+      }
+    : {}),
+});
+
 const headersOf = (endpoint: Endpoint) => ({
   'X-Request-Id': { description: 'Id of this request', schema: { type: 'string' as const } },
   ...(endpoint.access === 'key'
@@ -46,7 +63,17 @@ const headersOf = (endpoint: Endpoint) => ({
       }
     : {}),
   ...(endpoint.shape === 'detail' ? { ETag: { description: 'For If-None-Match', schema: { type: 'string' as const } } } : {}),
+  ...(isRepeatable(endpoint)
+    ? {
+        'Idempotency-Replayed': {
+          description: 'true if this is the stored response of an earlier request with the same Idempotency-Key',
+          schema: { type: 'string' as const },
+        },
+      }
+    : {}),
 });
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait before the next attempt', schema: { type: 'integer' as const } } };
 
 const file = (description: string) => ({ schema: { type: 'string' as const, format: 'binary', description } });
 
@@ -118,6 +145,7 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
     const { status, title } = errorTable[code];
     responses[status] ??= {
       description: `${code}: ${title}`,
+      ...(code === 'rate_limited' || code === 'unavailable' ? { headers: retryAfter as never } : {}),
       content: {
         'application/problem+json': { schema: ProblemDocument },
         // A browser gets the same information as a page.
@@ -156,6 +184,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
       request: {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         query,
+        ...(Object.keys(sentHeaders(endpoint)).length > 0 ? { headers: z.object(sentHeaders(endpoint)) } : {}),
         ...(endpoint.body ? { body: { required: true, content: bodyOf(endpoint) } } : {}),
       },
       responses: responsesOf(endpoint),

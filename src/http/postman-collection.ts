@@ -7,6 +7,7 @@ interface Parameter {
   required?: boolean;
   description?: string;
   example?: unknown;
+  schema?: { examples?: unknown[] };
 }
 
 const variable = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
@@ -29,7 +30,7 @@ export function postmanCollection(document: Record<string, any>, base_url: strin
     // Switched on is what the first example sends: the examples of all parameters together would find nothing.
     const sample: string = operation['x-codeSamples']?.[0]?.source ?? '';
     const sent = new URLSearchParams(sample.split('{base_url}').at(-1)!.replace(/'$/, '').split('?')[1]);
-    const entry = ({ name, required, description, example }: Parameter) => ({
+    const entry = ({ name, required, description, schema, example = schema?.examples?.[0] }: Parameter) => ({
       key: name,
       value: sent.get(name) ?? variable(example),
       description,

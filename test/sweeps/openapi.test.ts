@@ -41,7 +41,7 @@ test('with the examples of a service that has records of its own, it is what wou
       Object.values<any>(item).map((operation) => [
         operation.operationId,
         operation['x-codeSamples'],
-        (operation.parameters ?? []).map((part: any) => [follow(part).name, follow(part).example]),
+        (operation.parameters ?? []).map((part: any) => [follow(part).name, follow(part).example, follow(part).schema?.examples]),
         operation.requestBody?.content['application/json'].example,
       ]),
     );
@@ -79,6 +79,28 @@ test.each(operations)('%s has a summary, a worked example, its errors and its se
   if (operation.security.length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
   const required = (operation.parameters ?? []).map(of).filter((one: any) => one.required);
   for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
+});
+
+test.each(endpoints.map((endpoint) => [operationId(endpoint), endpoint] as const))(
+  '%s fills in for a trial what its first example sends, and nothing else',
+  (id, { examples: [first] }) => {
+    const operation = Object.values<any>(document.paths)
+      .flatMap((item) => Object.values<any>(item))
+      .find((one) => one.operationId === id);
+    const own = (operation.parameters ?? []).map(of).filter((one: any) => !['limit', 'cursor', 'format', 'provenance'].includes(one.name));
+    const filled = own.filter((one: any) => one.example !== undefined).map((one: any) => one.name);
+    const sent = Object.keys({ ...first.params, ...first.query }).filter((name) => own.some((one: any) => one.name === name));
+    expect(filled.toSorted()).toEqual(sent.toSorted());
+  },
+);
+
+test('declares the headers that a request may have', () => {
+  const headersOf = (path: string, method: string) =>
+    (document.paths[path][method].parameters ?? []).map(of).flatMap((one: any) => (one.in === 'header' ? one.name : []));
+  expect(headersOf('/exclusions/screen', 'post')).toEqual(['Idempotency-Key']);
+  // Its response has a secret, which is not stored.
+  expect(headersOf('/account/rotate', 'post')).toEqual([]);
+  expect(of(document.paths['/exclusions/screen'].post.responses[429]).headers['Retry-After']).toBeDefined();
 });
 
 test('shows a response of every GET that fits its schema (test/support/write-examples.ts writes them)', () => {

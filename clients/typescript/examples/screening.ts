@@ -15,8 +15,8 @@ export async function screenRoster(
   subjects: { id: string; name: string; birth_date?: string }[],
   idempotency_key: string,
 ) {
-  const headers = { 'Idempotency-Key': idempotency_key };
-  const { id } = dataOf(await client.POST('/screenings', { body: { subjects }, headers }));
+  const header = { 'Idempotency-Key': idempotency_key };
+  const { id } = dataOf(await client.POST('/screenings', { params: { header }, body: { subjects } }));
   const path = { id };
   let screening = dataOf(await client.GET('/screenings/{id}', { params: { path } }));
   while (screening.status === 'queued' || screening.status === 'running') {

@@ -12142,6 +12142,8 @@ export interface components {
         /** @description rate_limited: Too many requests */
         RateLimited: {
             headers: {
+                /** @description Seconds to wait before the next attempt */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -12172,6 +12174,8 @@ export interface components {
         /** @description unavailable: Temporarily unavailable */
         Unavailable: {
             headers: {
+                /** @description Seconds to wait before the next attempt */
+                "Retry-After"?: number;
                 [name: string]: unknown;
             };
             content: {
@@ -12215,6 +12219,8 @@ export interface components {
         Form: "cms_2552_10" | "public_use_file" | "extract";
         /** @description Id of the screening */
         IdInPath: string;
+        /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+        "Idempotency-Key": string;
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
         /** @description Last name; each half of a hyphenated name is searched too */
@@ -12298,6 +12304,8 @@ export interface components {
         "Accept-Ranges": string;
         /** @description For If-None-Match */
         ETag: string;
+        /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
+        "Idempotency-Replayed": string;
         /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
         "X-API-Key-Expires": string;
         /** @description Requests a day of the key */
@@ -12771,7 +12779,10 @@ export interface operations {
     post_account_channels_by_id_test: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description Id of the channel */
                 id: string;
@@ -12788,6 +12799,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12861,7 +12873,10 @@ export interface operations {
     post_account_deliveries_by_id_replay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description Id of the delivery; for a webhook also its webhook-id */
                 id: string;
@@ -12878,6 +12893,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12947,7 +12963,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -12966,6 +12985,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14405,7 +14425,10 @@ export interface operations {
     post_screenings_replay: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -14426,6 +14449,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16179,7 +16203,10 @@ export interface operations {
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -16197,6 +16224,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16563,7 +16591,10 @@ export interface operations {
     post_monitors_by_id: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description Id of the monitor */
                 id: string;
@@ -16589,6 +16620,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17064,7 +17096,10 @@ export interface operations {
     post_monitors_by_id_runs: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description Id of the monitor */
                 id: string;
@@ -17081,6 +17116,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17242,7 +17278,10 @@ export interface operations {
                 /** @description Heading of a column to leave out; may be repeated */
                 ignore?: string[];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -17295,6 +17334,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17453,7 +17493,10 @@ export interface operations {
     post_screenings_by_id_decisions: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description Id of the screening */
                 id: components["parameters"]["IdInPath"];
@@ -17492,6 +17535,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17545,7 +17589,10 @@ export interface operations {
     post_screenings_by_id_monitor: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path: {
                 /** @description Id of the screening */
                 id: components["parameters"]["IdInPath"];
@@ -17569,6 +17616,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19679,7 +19727,10 @@ export interface operations {
     post_mcp: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19713,6 +19764,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19736,6 +19788,7 @@ export interface operations {
                     "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
                     "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
                     "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19949,7 +20002,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -19998,7 +20054,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20125,7 +20184,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20174,7 +20236,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20266,7 +20331,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20319,7 +20387,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20353,7 +20424,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20387,7 +20461,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20465,7 +20542,10 @@ export interface operations {
     post_screenings_new: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -20492,7 +20572,10 @@ export interface operations {
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
-            header?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -21121,7 +21204,7 @@ export interface operations {
                 /** @description Person or organization */
                 entity_type?: "individual" | "organization";
                 /** @description State, territory or military post: USPS code or name, in any case */
-                state?: components["parameters"]["State"];
+                state?: string;
                 /** @description City of a practice location */
                 city?: string;
                 /** @description Five-digit ZIP of a practice location */
@@ -23329,7 +23412,7 @@ export interface operations {
                 /** @description Federal fiscal year; default: the newest one loaded */
                 fiscal_year?: number;
                 /** @description State, territory or military post: USPS code or name, in any case */
-                state?: components["parameters"]["State"];
+                state?: string;
                 /** @description Rank by the excess readmission ratio of this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Words of the name, or the beginnings of words */

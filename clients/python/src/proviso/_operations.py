@@ -27,9 +27,9 @@ class Operations:
         """The link in the confirmation mail of an address. GET /account/alerts/confirm"""
         return self._json("GET", "/account/alerts/confirm", query={"code": code})
 
-    def post_account_alerts_confirm(self, body: types.PostAccountAlertsConfirmBody, *, idempotency_key: str | None = None) -> types.PostAccountAlertsConfirmResponse:
+    def post_account_alerts_confirm(self, body: types.PostAccountAlertsConfirmBody) -> types.PostAccountAlertsConfirmResponse:
         """Confirm a mail address for alerts. POST /account/alerts/confirm"""
-        return self._json("POST", "/account/alerts/confirm", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/account/alerts/confirm", body=body)
 
     def get_account_alerts_stop(self, *, code: str) -> types.GetAccountAlertsStopResponse:
         """The link in an alert mail that stops these mails. GET /account/alerts/stop"""
@@ -43,9 +43,9 @@ class Operations:
         """Where your alerts go. GET /account/channels"""
         return self._json("GET", "/account/channels")
 
-    def post_account_channels(self, body: types.AlertChannelRequest, *, idempotency_key: str | None = None) -> types.PostAccountChannelsResponse:
+    def post_account_channels(self, body: types.AlertChannelRequest) -> types.PostAccountChannelsResponse:
         """Add a mail address or a webhook for alerts. POST /account/channels"""
-        return self._json("POST", "/account/channels", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/account/channels", body=body)
 
     def delete_account_channels_by_id(self, id: str) -> types.DeleteAccountChannelsByIdResponse:
         """Delete a mail address or a webhook. DELETE /account/channels/{id}"""
@@ -55,9 +55,9 @@ class Operations:
         """Replace the secret of a webhook. POST /account/channels/{id}/rotate-secret"""
         return self._json("POST", "/account/channels/{id}/rotate-secret", path={"id": id})
 
-    def post_account_channels_by_id_test(self, id: str) -> types.PostAccountChannelsByIdTestResponse:
+    def post_account_channels_by_id_test(self, id: str, *, idempotency_key: str | None = None) -> types.PostAccountChannelsByIdTestResponse:
         """Test a mail address or a webhook. POST /account/channels/{id}/test"""
-        return self._json("POST", "/account/channels/{id}/test", path={"id": id})
+        return self._json("POST", "/account/channels/{id}/test", path={"id": id}, idempotency_key=idempotency_key)
 
     def get_account_deliveries(self, *, channel_id: str | None = None, monitor_id: str | None = None, state: Literal["waiting", "delivered", "failed"] | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetAccountDeliveriesResponse:
         """Deliveries of your alerts. GET /account/deliveries"""
@@ -67,17 +67,17 @@ class Operations:
         """Deliveries of your alerts: every row, page after page. GET /account/deliveries"""
         return self._rows("GET", "/account/deliveries", query={"channel_id": channel_id, "monitor_id": monitor_id, "state": state, "limit": limit})
 
-    def post_account_deliveries_by_id_replay(self, id: str) -> types.PostAccountDeliveriesByIdReplayResponse:
+    def post_account_deliveries_by_id_replay(self, id: str, *, idempotency_key: str | None = None) -> types.PostAccountDeliveriesByIdReplayResponse:
         """Send an alert again. POST /account/deliveries/{id}/replay"""
-        return self._json("POST", "/account/deliveries/{id}/replay", path={"id": id})
+        return self._json("POST", "/account/deliveries/{id}/replay", path={"id": id}, idempotency_key=idempotency_key)
 
     def post_account_revoke(self, body: types.RevokeRequest, *, idempotency_key: str | None = None) -> types.PostAccountRevokeResponse:
         """Revoke a key. POST /account/revoke"""
         return self._json("POST", "/account/revoke", body=body, idempotency_key=idempotency_key)
 
-    def post_account_rotate(self, body: types.PostAccountRotateBody, *, idempotency_key: str | None = None) -> types.PostAccountRotateResponse:
+    def post_account_rotate(self, body: types.PostAccountRotateBody) -> types.PostAccountRotateResponse:
         """Replace the key with a new one. POST /account/rotate"""
-        return self._json("POST", "/account/rotate", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/account/rotate", body=body)
 
     def get_my_usage(self) -> types.GetMyUsageResponse:
         """Your usage. GET /my-usage"""
@@ -95,17 +95,17 @@ class Operations:
         """How to get a key. GET /signup"""
         return self._json("GET", "/signup", query={"next": next})
 
-    def post_signup(self, body: types.SignupRequest, *, idempotency_key: str | None = None) -> types.PostSignupResponse:
+    def post_signup(self, body: types.SignupRequest) -> types.PostSignupResponse:
         """Get a free key. POST /signup"""
-        return self._json("POST", "/signup", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/signup", body=body)
 
     def get_signup_confirm(self, *, code: str) -> types.GetSignupConfirmResponse:
         """The link in the sign-up email. GET /signup/confirm"""
         return self._json("GET", "/signup/confirm", query={"code": code})
 
-    def post_signup_confirm(self, body: types.PostSignupConfirmBody, *, idempotency_key: str | None = None) -> types.PostSignupConfirmResponse:
+    def post_signup_confirm(self, body: types.PostSignupConfirmBody) -> types.PostSignupConfirmResponse:
         """Confirm the sign-up email and get the key. POST /signup/confirm"""
-        return self._json("POST", "/signup/confirm", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/signup/confirm", body=body)
 
     def get_accuracy(self, *, provenance: Literal["row", "full"] | None = None) -> types.SystemAccuracyReport:
         """Physician counts of health systems compared with publicly stated counts. GET /accuracy"""
@@ -167,9 +167,9 @@ class Operations:
         """Verify a certificate by its number. GET /verify"""
         return self._json("GET", "/verify", query={"id": id})
 
-    def post_verify(self, body: types.PostVerifyBody, *, idempotency_key: str | None = None) -> types.VerifiedCertificate:
+    def post_verify(self, body: types.PostVerifyBody) -> types.VerifiedCertificate:
         """Verify a certificate. POST /verify"""
-        return self._json("POST", "/verify", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/verify", body=body)
 
     def get_clinical_trials(self, *, q: str | None = None, condition: str | None = None, intervention: str | None = None, sponsor: str | None = None, facility: str | None = None, investigator: str | None = None, phase: List[Literal["EARLY_PHASE1", "PHASE1", "PHASE2", "PHASE3", "PHASE4", "NA"]] | None = None, status: List[Literal["NOT_YET_RECRUITING", "RECRUITING", "ENROLLING_BY_INVITATION", "ACTIVE_NOT_RECRUITING", "COMPLETED", "SUSPENDED", "TERMINATED", "WITHDRAWN", "UNKNOWN", "AVAILABLE", "NO_LONGER_AVAILABLE", "TEMPORARILY_NOT_AVAILABLE", "APPROVED_FOR_MARKETING", "WITHHELD"]] | None = None, study_type: Literal["INTERVENTIONAL", "OBSERVATIONAL", "EXPANDED_ACCESS"] | None = None, therapeutic_area: List[Literal["oncology", "cardiovascular", "neurology", "mental_health", "infectious_disease", "endocrinology_metabolism", "respiratory", "gastroenterology_hepatology", "nephrology_urology", "musculoskeletal_rheumatology", "dermatology", "ophthalmology", "hematology", "immunology_allergy", "womens_health", "neonatology_pediatrics", "dental_oral", "otolaryngology", "pain_anesthesia", "emergency_critical_care", "rare_genetic"]] | None = None, state: str | None = None, city: str | None = None, country: str | None = None, zip5: str | None = None, latitude: float | None = None, longitude: float | None = None, radius_miles: float | None = None, has_results: bool | None = None, start_from: str | date | None = None, start_to: str | date | None = None, sort: Literal["last_update_date", "-last_update_date", "start_date", "-start_date", "completion_date", "-completion_date", "enrollment", "-enrollment", "nct_id", "-nct_id"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetClinicalTrialsResponse:
         """Search clinical trials. GET /clinical-trials"""
@@ -363,9 +363,9 @@ class Operations:
         """Current results of a monitored roster: every row, page after page. GET /monitors/{id}/results"""
         return self._rows("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "rows": rows, "limit": limit, "provenance": provenance})
 
-    def post_monitors_by_id_runs(self, id: str) -> types.PostMonitorsByIdRunsResponse:
+    def post_monitors_by_id_runs(self, id: str, *, idempotency_key: str | None = None) -> types.PostMonitorsByIdRunsResponse:
         """Screen a monitored roster again. POST /monitors/{id}/runs"""
-        return self._json("POST", "/monitors/{id}/runs", path={"id": id})
+        return self._json("POST", "/monitors/{id}/runs", path={"id": id}, idempotency_key=idempotency_key)
 
     def get_monitors_by_id_runs(self, id: str, *, limit: int | None = None, cursor: str | None = None) -> types.GetMonitorsByIdRunsResponse:
         """Runs of a monitored roster. GET /monitors/{id}/runs"""
@@ -587,9 +587,9 @@ class Operations:
         """The home page. GET /"""
         return self._json("GET", "/")
 
-    def post_account_alerts_rotate_secret(self, body: types.PostAccountAlertsRotateSecretBody, *, idempotency_key: str | None = None) -> types.RotatedSecret:
+    def post_account_alerts_rotate_secret(self, body: types.PostAccountAlertsRotateSecretBody) -> types.RotatedSecret:
         """Replace the secret of a webhook from the page. POST /account/alerts/rotate-secret"""
-        return self._json("POST", "/account/alerts/rotate-secret", body=body, idempotency_key=idempotency_key)
+        return self._json("POST", "/account/alerts/rotate-secret", body=body)
 
     def get_find(self, *, q: str, limit: int | None = None, kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None = None, state: str | None = None) -> types.SearchResults:
         """Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words. GET /find"""
