@@ -108,6 +108,13 @@ describe('screen', () => {
   });
 });
 
+test('an identifier may be a number, as models write it', async () => {
+  const npi = Number(ids.npi.excluded);
+  expect((await call('dossier', { npi })).structuredContent.npi).toBe(ids.npi.excluded);
+  const { results } = (await call('screen', { subjects: [{ npi, id: 17 }] })).structuredContent;
+  expect(results).toMatchObject([{ id: '17', npi: ids.npi.excluded, outcome: 'match' }]);
+});
+
 test('blank and null arguments count as not given, also of a subject among several', async () => {
   const blank = { npi: '', state: ' ', birth_date: null };
   const answers = [

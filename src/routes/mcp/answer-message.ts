@@ -89,7 +89,7 @@ export async function answerMessage(message: { method?: string }, context: Reque
     if (!tool)
       throw new types.McpError(types.ErrorCode.InvalidParams, `Unknown tool: use one of ${tools.map(({ name }) => name).join(', ')}.`);
     try {
-      const { text, answer } = await tool.run(given(params.arguments), context);
+      const { text, answer } = await tool.run(given(params.arguments, tool.input_schema), context);
       return { content: [{ type: 'text', text }], structuredContent: answer };
     } catch (error) {
       const problem = problemOf(error);
