@@ -99,6 +99,19 @@ test('two processes with other rules on one database: each rules hash runs the m
   await query(`update monitor set rules_run = array[$2] where id = $1`, [id, mine]);
 });
 
+test('a hit that other rules did not find is new, and its alert says that the rules may be the reason', async () => {
+  await query(
+    `update screening_subject n set outcome = 'clear', result = jsonb_set(n.result, '{hits}', '[]') || '{"hits_found": 0}'
+     from monitor_subject s where s.monitor_id = $1 and s.position = 2 and n.screening_id = s.screening_id and n.position = s.run_position`,
+    [id],
+  );
+  await query(`update monitor_subject set outcome = 'clear' where monitor_id = $1 and position = 2`, [id]);
+  await query(`update monitor set rules_run = '{older}' where id = $1`, [id]);
+  expect(await next()).toMatchObject({ full_because: 'rules', new_hits: 1 });
+  const { results } = (await app.get(`/monitors/${id}/alerts?limit=1`)).body;
+  expect(results).toMatchObject([{ kind: 'new_hit', subjects_total: 1, is_by_new_rules: true }]);
+});
+
 test('a run whose screening fails leaves the position, and what it looked at is looked at again', async () => {
   const seen = async () => (await query('select seen::text from monitor where id = $1', [id]))[0].seen;
   const before = await seen();

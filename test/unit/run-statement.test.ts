@@ -40,6 +40,15 @@ test('the mail of a month counts the rows that were screened', () => {
   );
 });
 
+test('an alert about a change that may come from new rules does not say that a list changed', () => {
+  const content = { monitor: { id: 'm', name: 'Staff' }, subjects: [], subjects_total: 2 };
+  const advice = (is_by_new_rules?: true) =>
+    adviceOf({ id: 'a', kind: 'hit_gone', created_at: new Date(0), content: { ...content, ...(is_by_new_rules && { is_by_new_rules }) } });
+  expect(advice()).toBe('These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.');
+  expect(advice(true)).toContain('its name is no longer similar enough');
+  expect(advice(true)).toContain('the change may come from the rules and not from a list');
+});
+
 test('optional lists are not counted as required', () => {
   expect(listsInWords(['oig_leie', 'oh_medicaid_exclusions', 'il_medicaid_exclusions', 'oig_leie'])).toBe(
     '2 required lists and 1 optional list',

@@ -16763,6 +16763,8 @@ export interface operations {
                             }[];
                             /** @description Number of subjects */
                             subjects_total: number;
+                            /** @description True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list */
+                            is_by_new_rules: boolean;
                             /** @description The list, for alerts about lists */
                             list: {
                                 source_id: components["schemas"]["List"];

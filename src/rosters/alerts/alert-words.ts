@@ -24,6 +24,9 @@ const headlines: Record<AlertKind, (alert: StoredAlert) => string> = {
 export const headlineOf = (alert: StoredAlert): string => headlines[alert.kind](alert);
 
 /** What it means, and what its reader should do. */
+const goneByRules =
+  'These hits are no longer found: the record is no longer on the list or no longer active, or its name is no longer similar enough. If a decision was based on one of them, review it.';
+
 const advices: Record<AlertKind, string> = {
   new_hit:
     'A listed name or identifier is similar to these subjects. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
@@ -35,8 +38,13 @@ const advices: Record<AlertKind, string> = {
   month_finished: 'The roster was screened again for the month. Its summary has the certificate.',
 };
 
+/** What changed may come from the rules, not from a list. */
+export const BY_NEW_RULES =
+  'A new version of Proviso compares names by other rules: these subjects were screened by them for the first time, so the change may come from the rules and not from a list.';
+
 /** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */
-export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [] } }: StoredAlert): string {
+export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [], is_by_new_rules } }: StoredAlert): string {
+  if (is_by_new_rules) return `${kind === 'hit_gone' ? goneByRules : advices[kind]} ${BY_NEW_RULES}`;
   if (kind !== 'month_finished' || screened === undefined) return advices[kind];
   const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. Its summary has the certificate.`;
   return `${again}${notScreened({ not_screened, rows_not_screened })}`;

@@ -15,6 +15,7 @@ export function webhookEvent({ id, kind, created_at, content }: StoredAlert, pub
       screening_id: content.screening_id ?? null,
       subjects: content.subjects ?? [],
       subjects_total: content.subjects_total ?? 0,
+      is_by_new_rules: content.is_by_new_rules ?? false,
       list: content.list ?? null,
       month: content.month ?? null,
       screened: content.screened ?? null,

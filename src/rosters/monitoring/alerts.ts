@@ -47,6 +47,8 @@ export interface AlertContent {
   /** At most MOST_SUBJECTS of them. */
   subjects?: AlertSubject[];
   subjects_total?: number;
+  /** Set if the run was the first by its rules: what changed may come from these, and not from a list. */
+  is_by_new_rules?: true;
   list?: AlertList;
   /** 2026-11 */
   month?: string;

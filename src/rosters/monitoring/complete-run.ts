@@ -16,6 +16,8 @@ interface Run {
   month: string | null;
   cause: string;
   is_full: boolean;
+  /** The results before it were found by other rules. */
+  is_by_new_rules: boolean;
   subjects: number;
 }
 
@@ -115,7 +117,8 @@ const rules_run = `case when not r.is_full or not (m.seen_loads @> r.seen_loads)
 /** Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported. */
 export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
-    `select r.id, m.owner, m.id as monitor_id, m.name, r.screening_id, r.month, r.cause, r.is_full, r.subjects from monitor_run r join monitor m on m.id = r.monitor_id
+    `select r.id, m.owner, m.id as monitor_id, m.name, r.screening_id, r.month, r.cause, r.is_full, r.subjects,
+       r.cause <> 'first' and r.rules <> all(m.rules_run) as is_by_new_rules from monitor_run r join monitor m on m.id = r.monitor_id
      where r.id = $1 and r.status in ('checking', 'screening') for update`,
     [run_id],
   );
@@ -142,7 +145,7 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
     ['hit_gone', went],
     ['outcome_changed', other],
   ] as const)
-    if (total > 0) await raise(kind, { subjects, subjects_total: total });
+    if (total > 0) await raise(kind, { subjects, subjects_total: total, ...(run.is_by_new_rules && { is_by_new_rules: true as const }) });
   // The first run is not news: the monitor was turned on a moment ago.
   if (month && cause !== 'first') await raise('month_finished', { month, ...screened });
 }

@@ -6142,6 +6142,7 @@ class GetMonitorsByIdAlertsResponseResultsItem(TypedDict):
     screening_id: str | None
     subjects: List[GetMonitorsByIdAlertsResponseResultsItemSubjectsItem]
     subjects_total: int
+    is_by_new_rules: bool
     list: GetMonitorsByIdAlertsResponseResultsItemList | None
     month: str | None
 

@@ -123,6 +123,7 @@ export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
       screening_id: content.screening_id ?? null,
       subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({ ...subject, row_number: subject.row_number ?? null })),
       subjects_total: content.subjects_total ?? 0,
+      is_by_new_rules: content.is_by_new_rules ?? false,
       list: content.list ?? null,
       month: content.month ?? null,
     }),

@@ -173,6 +173,11 @@ export const MonitorAlert = z.object({
     )
     .describe('The subjects, at most 200'),
   subjects_total: count('Number of subjects'),
+  is_by_new_rules: z
+    .boolean()
+    .describe(
+      'True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list',
+    ),
   list: z
     .object({
       source_id: z.string().describe('Source id of the list'),

@@ -46,15 +46,18 @@ function subjectsOf({ subjects, subjects_total }: Alert): string {
   return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
+const byRules = ({ is_by_new_rules }: Alert) =>
+  is_by_new_rules ? '. A new version of Proviso screened them by other rules, which may be the reason' : '';
+
 function alertText(alert: Alert): string {
   const { kind, subjects_total, list, month } = alert;
   switch (kind) {
     case 'new_hit':
-      return `${counted(subjects_total, 'new hit')}: ${subjectsOf(alert)}`;
+      return `${counted(subjects_total, 'new hit')}: ${subjectsOf(alert)}${byRules(alert)}`;
     case 'hit_gone':
-      return `${counted(subjects_total, 'hit')} gone: ${subjectsOf(alert)}`;
+      return `${counted(subjects_total, 'hit')} gone: ${subjectsOf(alert)}${byRules(alert)}`;
     case 'outcome_changed':
-      return `${counted(subjects_total, 'outcome')} changed: ${subjectsOf(alert)}`;
+      return `${counted(subjects_total, 'outcome')} changed: ${subjectsOf(alert)}${byRules(alert)}`;
     case 'list_outdated':
       return `${list!.title} is out of date, so no subject is clear. ${withDates(list!.detail ?? '')}`;
     case 'list_renewed':
