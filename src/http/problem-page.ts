@@ -1,4 +1,4 @@
-import { type Content, html } from '../pages/html.ts';
+import { type Content, type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { signInForm } from '../pages/sign-in-form.ts';
@@ -42,10 +42,16 @@ function wordsOf(url: string): string {
   }
 }
 
+/** Characters of the address that a sign-up leads back to. */
+const LONGEST_NEXT = 2000;
+
+const signUpAddress = (url: string | null): Html =>
+  html`/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}`;
+
 /** A page is opened, not requested with a header: a reader without a key only has to sign in. */
-const signInNote = (problem: Problem): Content =>
+const signInNote = (problem: Problem, url: string | null): Content =>
   problem.extra.reason === 'missing'
-    ? html`<p class="lead">This page needs a key, which is free: <a href="/signup">get one with an email address</a>, or sign in with the key you have.</p>`
+    ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
     : faultNote(problem);
 
 /** Links on the page for an address that does not exist. */
@@ -55,19 +61,16 @@ const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
-/** Characters of the address that a sign-up leads back to. */
-const LONGEST_NEXT = 2000;
-
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */
 export function problemPage(problem: Problem, request_id: string, url: string | null): Page {
   const { title, status } = errorTable[problem.code];
   const sign_in =
     problem.code === 'unauthenticated' &&
-    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}">Get a free key.</a></p>`;
+    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="${signUpAddress(url)}">Get a free key.</a></p>`;
   return {
     title: problem.code === 'unauthenticated' ? 'API key required' : title,
     main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>
-${problem.code === 'unauthenticated' ? signInNote(problem) : faultNote(problem)}
+${problem.code === 'unauthenticated' ? signInNote(problem, url) : faultNote(problem)}
 ${sign_in}
 ${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
 <p class="quiet">Status ${status}, ${problem.code}. Request ${request_id}.</p>`,

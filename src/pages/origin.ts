@@ -23,14 +23,16 @@ const published = ([name, value]: [string, unknown]): Content => {
 };
 
 /**
- * The origin of a record: source, publisher, file and line, with the original row in a details element. A file without a release date holds from the day it was
- * loaded, which is not called its publication.
+ * The origin of a record: source, publisher, file and line, with the original row in a details element. The release in which a record stood first may be
+ * older than the file, and a file without a release date holds from the day it was loaded, which is not called a release.
  */
 export const origin = (
   from: Origin,
 ): Html => html`<div class="provenance"><p>From <a href="/sources/${from.source}">${sourceTitle(from.source)}</a>,
 <a href="${from.source_url}" rel="noreferrer">publisher’s page</a>: ${from.file_name}, line ${from.file_line}${
-  from.observed_from && from.observed_from !== from.loaded_at?.slice(0, 10) && [', published ', date(from.observed_from)]
-}${from.observed_to && [', no longer listed since ', date(from.observed_to)]}${from.loaded_at && [', loaded ', moment(from.loaded_at)]}.</p>
+  from.loaded_at && [', loaded ', moment(from.loaded_at)]
+}.${
+  from.observed_from && from.observed_from !== from.loaded_at?.slice(0, 10) && [' First in the release of ', date(from.observed_from), '.']
+}${from.observed_to && [' No longer listed since ', date(from.observed_to), '.']}</p>
 <details><summary>Original row</summary><dl class="raw">${Object.entries(from.raw_payload).map(published)}</dl>
 ${from.file_sha256 && html`<p class="quiet">SHA-256 of the file: <code>${from.file_sha256}</code></p>`}</details></div>`;

@@ -33,6 +33,7 @@ const codes: Record<string, Record<string, string> | undefined> = {
   source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
   form: { cms_2552_10: 'CMS-2552-10' },
   rule: { spelling: 'same spelling', not_a_chain: 'not a chain' },
+  standing: { unconfirmed: 'perhaps closed', terminated: 'no longer in Medicare', not_stated: 'perhaps closed' },
   role: { physician: 'physicians (MD or DO)', all: 'all providers' },
   sector: { for_profit_hospital: 'for-profit hospitals' },
 };

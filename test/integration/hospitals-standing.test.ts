@@ -78,12 +78,12 @@ describe('facilities that no current file confirms', () => {
     expect(listed_hospital_count).toBeGreaterThan(0);
     expect(listed_hospital_count).toBeLessThan(hospital_count);
     const page = await app.get(`/systems/${ids.system_id}`, { headers: { Accept: 'text/html' } });
-    expect(String(page.body)).toContain('unconfirmed');
+    expect(String(page.body)).toContain('perhaps closed');
   });
 
   test('are marked where everything is searched', async () => {
     const { results } = await get(`/find?q=${encodeURIComponent(`closed ${named.get(closed)}`)}`);
-    expect(results.find(({ id }: any) => id === closed).detail).toMatch(/unconfirmed$/);
+    expect(results.find(({ id }: any) => id === closed).detail).toMatch(/perhaps closed$/);
     const { results: listed } = await get(`/find?q=${encodeURIComponent(ids.hospital_name)}`);
     expect(listed.find(({ id }: any) => id === ids.ccn.acute).detail).toMatch(/, CA$/);
   });

@@ -115,7 +115,10 @@ describe('readmission penalties', () => {
     for (const { payment_reduction_pct } of (await get('/vbc/hrrp?min_reduction_pct=0.5&max_reduction_pct=1')).results) {
       expect(payment_reduction_pct >= 0.5 && payment_reduction_pct <= 1).toBe(true);
     }
-    expect((await app.get('/vbc/hrrp?sort=-excess_over_median')).body.errors[0].parameter).toBe('sort');
+    const over = (await get('/vbc/hrrp?sort=-excess_over_median')).results.flatMap(
+      ({ excess_over_median }: any) => excess_over_median ?? [],
+    );
+    expect(over).toEqual(over.toSorted((a: number, b: number) => b - a));
     expect((await get('/vbc/hrrp?fiscal_year=2015')).total).toBe(0);
     expect(free.meta.warnings).toBeUndefined();
     const { db } = app.database;
@@ -125,7 +128,23 @@ describe('readmission penalties', () => {
       0,
       ['Penalties for fiscal year 2026 are not loaded: is_penalized cannot match any hospital.'],
     ]);
+    // A year of which only the measures are loaded is ranked by them.
+    const measured = (await get('/vbc/hrrp?fiscal_year=2026&limit=200')).results.map((row: any) => row.excess_readmission_ratio);
+    expect(measured).toEqual(measured.toSorted((a: number | null, b: number | null) => (b ?? -1) - (a ?? -1)));
+    expect(measured[0]).toBeGreaterThan(1);
     await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-01'`);
+  });
+
+  test('without a condition the ratio of a hospital is its highest one, and a file says of which condition', async () => {
+    for (const row of (await get('/vbc/hrrp?limit=200')).results) {
+      const measures = (await get(`/vbc/hrrp/${row.ccn}/measures?fiscal_year=2026`)).results;
+      const ratios = measures.flatMap((one: any) => one.excess_readmission_ratio ?? one.comparison?.excess_readmission_ratio ?? []);
+      expect([row.ccn, row.excess_readmission_ratio]).toEqual([row.ccn, ratios.length > 0 ? Math.max(...ratios) : null]);
+      if (ratios.length > 0) expect(measures.map(({ condition }: any) => condition)).toContain(row.condition);
+    }
+    const [{ condition }] = (await get('/vbc/hrrp?condition=hf&limit=1')).results;
+    expect(condition).toBe('hf');
+    expect(String((await app.get('/vbc/hrrp?condition=hf&format=csv')).body).split('\n')[0]).toMatch(/condition/i);
   });
 });
 

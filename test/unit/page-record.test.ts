@@ -101,7 +101,7 @@ describe('head, blocks and sources', () => {
     expect(mark).toMatch(/^<details class="source-mark"><summary>2 sources<span class="unseen"> of About<\/span><\/summary>/);
     for (const words of [
       'beds.csv, line 7',
-      'published Jan 31, 2026',
+      'First in the release of Jan 31, 2026.',
       'FARNEL &#60;HOSPITAL&#62;',
       'release of Feb 1, 2026',
       'href="/sources/cms_beds"',
@@ -110,7 +110,7 @@ describe('head, blocks and sources', () => {
     expect(sourceMark([])).toBe(false);
     // A file without a release date holds from the day it was loaded.
     const undated = markup(sourceMark([{ ...origin, observed_from: '2026-02-03', loaded_at: '2026-02-03T14:03:00.000Z' }]));
-    expect([undated.includes('published Feb'), undated.includes('loaded Feb 3, 2026')]).toEqual([false, true]);
+    expect([undated.includes('First in the release'), undated.includes('loaded Feb 3, 2026')]).toEqual([false, true]);
   });
 
   test('a block without content is nothing', () => {

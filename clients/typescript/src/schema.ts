@@ -2953,7 +2953,7 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals it has today, divisions included. `q` finds names to add.
+         * @description Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -3333,7 +3333,7 @@ export interface paths {
         };
         /**
          * Rank hospitals by readmissions
-         * @description Hospitals in one fiscal year, largest penalty first; with `condition`, ranked by the excess readmission ratio for that condition. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column. Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.
+         * @description Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. Without `condition` the ratio of a hospital is that of the condition in which it is highest. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column. Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.
          */
         get: operations["get_vbc_hrrp"];
         put?: never;
@@ -10317,11 +10317,16 @@ export interface components {
             peer_group: number | null;
             /** @description Conditions that count toward the reduction; null if the supplemental file is not loaded */
             penalized_conditions: ("ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee")[] | null;
-            /** @description For the requested condition; null without one */
+            /**
+             * @description Condition of the ratios: the requested one, or without one the condition in which the ratio of the hospital is highest; null if it has none
+             * @enum {string|null}
+             */
+            condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
+            /** @description Ratio for `condition`: above 1 is more readmissions than expected of a hospital with these patients */
             excess_readmission_ratio: number | null;
-            /** @description For the requested condition; null without one */
+            /** @description Median ratio of the peer group for `condition` */
             peer_group_median_ratio: number | null;
-            /** @description Ratio minus median for the requested condition; null without one */
+            /** @description Ratio minus median for `condition` */
             excess_over_median: number | null;
             null_reasons: components["schemas"]["NullReasons"];
             /** @description Source id of the row, as in /sources */
@@ -12251,6 +12256,8 @@ export interface components {
         Month: string;
         /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
         Name: string;
+        /** @description Local path that the page with the key leads to */
+        Next: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
         Npi: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
@@ -13434,7 +13441,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Local path that the page with the key leads to */
-                next?: string;
+                next?: components["parameters"]["Next"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -13531,6 +13538,8 @@ export interface operations {
             query: {
                 /** @description The code from the email */
                 code: components["parameters"]["Code"];
+                /** @description Local path that the page with the key leads to */
+                next?: components["parameters"]["Next"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -13550,6 +13559,8 @@ export interface operations {
                     "application/json": {
                         /** @description The code, to send to POST /signup/confirm */
                         code: string;
+                        /** @description `next` of the request */
+                        next: string | null;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -13579,10 +13590,14 @@ export interface operations {
                 "application/json": {
                     /** @description The code from the email */
                     code: string;
+                    /** @description Local path that the page with the key leads to */
+                    next?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description The code from the email */
                     code: string;
+                    /** @description Local path that the page with the key leads to */
+                    next?: string;
                 };
             };
         };
@@ -13602,6 +13617,8 @@ export interface operations {
                         tier: components["schemas"]["Tier"];
                         /** @description Daily request limit */
                         requests_per_day: number;
+                        /** @description `next` of the request, if it is a path of this service */
+                        next: string | null;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": components["schemas"]["HtmlText"];
@@ -23429,7 +23446,7 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, city, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition. */
+                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, city, state, ccn. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "city" | "-city" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];

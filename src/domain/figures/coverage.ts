@@ -43,4 +43,4 @@ export function coverageOf<Y extends { fiscal_year: number }>(years: Y[], all: n
 
 /** What plots of years say of hollow marks and broken lines. */
 export const coverageCaption =
-  'A hollow mark covers less than a fifth of the hospitals. Years that cover very different numbers of hospitals are not joined.';
+  'A hollow mark covers less than a fifth of the hospitals. Years are joined if they follow each other and cover about as many hospitals.';

@@ -149,14 +149,17 @@ type Reason = [string, string] | false;
 /** Why figures of a fiscal year have no value. */
 export function financeReasons(finances: GroupFigures['finances'], all: number): Reason[] {
   const no_report = 'No loaded cost report of these hospitals has it.';
-  const { margin_hospital_count: margins, change_hospital_count: changes } = finances;
+  const { fiscal_year, margin_hospital_count: margins, change_hospital_count: changes } = finances;
   return [
     finances.net_patient_revenue_usd === null && ['finances.net_patient_revenue_usd', no_report],
     finances.operating_income_usd === null && ['finances.operating_income_usd', no_report],
     finances.operating_margin_pct === null && ['finances.operating_margin_pct', whyThin(margins, all) ?? no_report],
     finances.revenue_change_pct === null && [
       'finances.revenue_change_pct',
-      whyThin(changes, all) ?? 'No hospital reports a whole year in both years.',
+      whyThin(changes, all) ??
+        (fiscal_year === null
+          ? no_report
+          : `The loaded cost reports have whole years of both ${fiscal_year - 1} and ${fiscal_year} of no hospital.`),
     ],
   ];
 }

@@ -87,9 +87,15 @@ export const RankedHospital = z.object({
     .array(Condition)
     .nullable()
     .describe('Conditions that count toward the reduction; null if the supplemental file is not loaded'),
-  excess_readmission_ratio: z.number().nullable().describe('For the requested condition; null without one'),
-  peer_group_median_ratio: z.number().nullable().describe('For the requested condition; null without one'),
-  excess_over_median: z.number().nullable().describe('Ratio minus median for the requested condition; null without one'),
+  condition: Condition.nullable().describe(
+    'Condition of the ratios: the requested one, or without one the condition in which the ratio of the hospital is highest; null if it has none',
+  ),
+  excess_readmission_ratio: z
+    .number()
+    .nullable()
+    .describe('Ratio for `condition`: above 1 is more readmissions than expected of a hospital with these patients'),
+  peer_group_median_ratio: z.number().nullable().describe('Median ratio of the peer group for `condition`'),
+  excess_over_median: z.number().nullable().describe('Ratio minus median for `condition`'),
   null_reasons,
   source: z.string().describe('Source id of the row, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),

@@ -23,10 +23,9 @@ function keyRow(key: Key): Content {
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
   const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
-  return html`<h2>Replace the key</h2>
-<p>Creates a new key with the same plan. The old key keeps working for 24 hours, so you can update your programs. To create it, enter the current key again, even if you are signed in.</p>
+  return html`<h2>Change the keys</h2>
+<p>Replacing a key creates a new one with the same plan. The old key keeps working for 24 hours, so you can update your programs. To create it, enter the current key again, even if you are signed in.</p>
 <details><summary>Replace the key</summary>${rotateForm()}</details>
-<h2>Revoke a key</h2>
 <p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced.</p>
 <details><summary>Revoke a key</summary>${revokeForm(
     html`<select id="key_id" name="key_id">${revocable.map(
@@ -46,7 +45,7 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <ul class="cards">
 <li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
 <li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
-<li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">of this key</span></p></li>
+<li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>
 </ul>
 <p>${anyPlanLimit}</p>
 <h2>Keys</h2>
@@ -54,7 +53,7 @@ export function accountPage(account: z.infer<typeof Account>): Page {
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map(keyRow)}</tbody></table></div>
 ${change(account)}
-<h2>Proof</h2>
+<h2>Certificates</h2>
 <p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>
 <h2>Alerts</h2>
 <p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>

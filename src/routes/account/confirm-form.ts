@@ -16,19 +16,22 @@ export default defineEndpoint({
   description:
     'Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.',
   access: 'public',
-  query: z.object({ code: Code }),
+  query: z.object({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
   shape: 'other',
-  response: z.object({ code: z.string().describe('The code, to send to POST /signup/confirm') }),
+  response: z.object({
+    code: z.string().describe('The code, to send to POST /signup/confirm'),
+    next: z.string().nullable().describe('`next` of the request'),
+  }),
   errors: ['not_found'],
-  page: ({ code }) => ({
+  page: ({ code, next }) => ({
     title: 'Get your API key',
     main: html`<h1>Get your API key</h1>
 <p>The next page shows your key once. Have a safe place ready to store it.</p>
-<form method="post" action="/signup/confirm"><input type="hidden" name="code" value="${code}"><button>Show my key</button></form>`,
+<form method="post" action="/signup/confirm"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}<button>Show my key</button></form>`,
   }),
   examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
-  async handler({ query: { code } }, { deps }) {
+  async handler({ query: { code, next = null } }, { deps }) {
     if (!(await isWaiting(deps, code))) throw noSuchCode();
-    return { code };
+    return { code, next };
   },
 });

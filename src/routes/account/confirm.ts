@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { signInReader } from '../../http/sign-in.ts';
+import { isOwnPath, signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { noSuchCode } from './confirm-form.ts';
-import { keyPage } from './key-page.ts';
+import { continued, keyPage } from './key-page.ts';
 import { Code, HandedKey } from './schemas.ts';
 import { confirmSignup } from './signup-records.ts';
 
@@ -18,16 +18,16 @@ export default defineEndpoint({
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({ code: Code }),
+  body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
   shape: 'other',
-  response: HandedKey,
+  response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
   errors: ['not_found'],
-  page: (handed, { base_url }) => keyPage('Your API key', handed, base_url),
+  page: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
-  async handler({ body: { code } }, context) {
+  async handler({ body: { code, next = '' } }, context) {
     const made = await confirmSignup(context.deps, code);
     if (!made) throw noSuchCode();
     await signInReader(context, made.key_id);
-    return { key_id: made.key_id, key: made.key, tier: made.tier, requests_per_day: tiers[made.tier] };
+    return { key_id: made.key_id, key: made.key, tier: made.tier, requests_per_day: tiers[made.tier], next: isOwnPath(next) ? next : null };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { signInPage } from './sign-in-page.ts';
+import { signedInPage, signInPage } from './sign-in-page.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -14,7 +14,7 @@ export default defineEndpoint({
     sign_in: z.literal('POST /session').describe('Where the key is sent'),
     sign_out: z.literal('DELETE /session').describe('How to sign out'),
   }),
-  page: () => signInPage(),
+  page: (_answer, { key_id }) => (key_id === null ? signInPage() : signedInPage),
   examples: [{ summary: 'The form' }],
   handler: () => ({ sign_in: 'POST /session' as const, sign_out: 'DELETE /session' as const }),
 });

@@ -5,6 +5,13 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
 
+export const signedInPage: Page = {
+  title: 'Signed in',
+  main: html`<h1>You are signed in</h1>
+<p>This browser opens every page until you sign out. <a href="/account">Your account</a> has your keys and your plan.</p>
+<form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
+};
+
 export const signInPage = (problem: Problem | null = null, { typed }: Partial<RefusedView> = {}): Page => ({
   title: 'Sign in',
   main: html`<h1>Sign in</h1>

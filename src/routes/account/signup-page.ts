@@ -25,6 +25,6 @@ ${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
 <input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button>Get the key</button>
 </form>
-<p class="quiet">Have one already? <a href="/session">Sign in</a> to see, replace or revoke it. Lost it? Sign up again with the same email address; if the service confirms no addresses by mail, the new key starts without the rosters of the lost one.</p>`,
+<p class="quiet">Have one already? <a href="/session">Sign in</a> to see, replace or revoke it. Lost it? Sign up again with the same email address. If no mail asks you to confirm it, the new key starts without the rosters of the lost one.</p>`,
   };
 }

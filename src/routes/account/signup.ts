@@ -9,7 +9,7 @@ import { tiers } from '../../http/tiers.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
 import { confirmationMail } from './confirmation-mail.ts';
-import { keyPage } from './key-page.ts';
+import { continued, keyPage } from './key-page.ts';
 import { Email, HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
@@ -28,9 +28,6 @@ const mailPage = {
 <p>We sent an email to your address. Its link works for 24 hours and shows your key once.</p>
 <p class="quiet">No email after a few minutes? Check your spam folder, or <a href="/signup">try again</a>.</p>`,
 };
-
-const continued = (next: string | null) =>
-  next !== null && html`<p><a class="button" href="${next}">Continue to the page you wanted</a></p>`;
 
 export default defineEndpoint({
   method: 'post',
@@ -78,7 +75,10 @@ export default defineEndpoint({
     const mailer = await mailerOf(deps.config);
     if (mailer) {
       const { code } = await keepSignup(deps, { email, name });
-      await sendConfirmation(mailer, confirmationMail(email, `${base_url}/signup/confirm?code=${code}`));
+      await sendConfirmation(
+        mailer,
+        confirmationMail(email, `${base_url}/signup/confirm?code=${code}${next === null ? '' : `&next=${encodeURIComponent(next)}`}`),
+      );
       return { status: 'confirmation_sent' as const, ...about, key_id: null, key: null };
     }
     const { key_id, key } = await createUnconfirmed(deps, { name, email, caller });

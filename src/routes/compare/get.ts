@@ -43,7 +43,7 @@ export default defineEndpoint({
   description:
     'Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
     'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. ' +
-    'A system is the hospitals it has today, divisions included. `q` finds names to add.',
+    'A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.',
   access: 'key',
   query: z.object({
     ccn: z

@@ -14,6 +14,7 @@ import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { discoverEndpoints } from '../../http/discover.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
+import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
 
 export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
@@ -123,7 +124,7 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
         facility_type && facilityKind(facility_type),
         city && normalCase(city, 'place'),
         state,
-        standing === 'listed' ? null : plain(standing),
+        standing === 'listed' ? null : valueWords('standing', standing),
       ),
       path: `/hospitals/${ccn}`,
     })),

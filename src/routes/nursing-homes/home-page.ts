@@ -23,10 +23,15 @@ type Ratings = Answer['rating_history'][number];
 const pct = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
 const hours = (value: number | null) => (value === null ? null : `${number(Math.round(value * 100) / 100)} hours`);
 
+/** Only homes in the program are inspected more often; candidates wait for a place in it. */
+const specialFocus = (status: string) =>
+  /candidate/i.test(status)
+    ? html`<p class="note"><b>Candidate for the Special Focus Facility program.</b> A history of serious problems qualifies this home for the program of CMS; it is not in it.</p>`
+    : html`<p class="note"><b>In the Special Focus Facility program.</b> CMS inspects this home about twice as often as others because of a history of serious problems.</p>`;
+
 /** Warnings that change what the figures mean. */
 const alerts = (home: Answer) => [
-  home.special_focus_status &&
-    html`<p class="note"><b>Special focus: ${home.special_focus_status}.</b> CMS inspects this home more often because of serious problems.</p>`,
+  home.special_focus_status && specialFocus(home.special_focus_status),
   home.has_abuse_icon && html`<p class="note"><b>Cited for abuse.</b> CMS shows its icon for abuse citations on this home.</p>`,
 ];
 

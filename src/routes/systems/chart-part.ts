@@ -63,7 +63,9 @@ export function chartPart(rows: ChartRow[], system_id: string): Html {
       amount === 'employee_count' ? number : usd,
       empty,
     );
-  const no_money = 'No tax return or annual report of this system is loaded.';
+  const no_money = !rows.some(({ source }) => source === kind)
+    ? 'No tax return or annual report of this system is loaded.'
+    : `The loaded ${kind === 'sec_10k' ? 'annual reports' : 'tax returns'} of this system do not have this figure.`;
   const sums =
     kind === 'irs_990' &&
     rows.some(({ source }) => source === kind) &&

@@ -6,7 +6,8 @@ import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { asSentence, counted, percent, plain, usdShort } from '../../pages/wording.ts';
+import { valueWords } from '../../pages/value-words.ts';
+import { asSentence, counted, percent, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
 
@@ -18,7 +19,7 @@ type StateRow = Answer['figures']['by_state'][number];
 const standingIn = ({ standing, last_listed_date }: Row) =>
   standing === null || standing === 'listed'
     ? standing
-    : html`<span class="badge warning">${plain(standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
+    : html`<span class="badge warning">${valueWords('standing', standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
 
 /** More states than this do not fit side by side. */
 const most_states = 24;

@@ -99,9 +99,9 @@ class AsyncOperations:
         """Get a free key. POST /signup"""
         return await self._json("POST", "/signup", body=body)
 
-    async def get_signup_confirm(self, *, code: str) -> types.GetSignupConfirmResponse:
+    async def get_signup_confirm(self, *, code: str, next: str | None = None) -> types.GetSignupConfirmResponse:
         """The link in the sign-up email. GET /signup/confirm"""
-        return await self._json("GET", "/signup/confirm", query={"code": code})
+        return await self._json("GET", "/signup/confirm", query={"code": code, "next": next})
 
     async def post_signup_confirm(self, body: types.PostSignupConfirmBody) -> types.PostSignupConfirmResponse:
         """Confirm the sign-up email and get the key. POST /signup/confirm"""

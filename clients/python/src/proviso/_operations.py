@@ -99,9 +99,9 @@ class Operations:
         """Get a free key. POST /signup"""
         return self._json("POST", "/signup", body=body)
 
-    def get_signup_confirm(self, *, code: str) -> types.GetSignupConfirmResponse:
+    def get_signup_confirm(self, *, code: str, next: str | None = None) -> types.GetSignupConfirmResponse:
         """The link in the sign-up email. GET /signup/confirm"""
-        return self._json("GET", "/signup/confirm", query={"code": code})
+        return self._json("GET", "/signup/confirm", query={"code": code, "next": next})
 
     def post_signup_confirm(self, body: types.PostSignupConfirmBody) -> types.PostSignupConfirmResponse:
         """Confirm the sign-up email and get the key. POST /signup/confirm"""

@@ -4430,6 +4430,7 @@ class RankedHospital(TypedDict):
     payment_reduction_pct: float | None
     peer_group: int | None
     penalized_conditions: List[Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"]] | None
+    condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None
     excess_readmission_ratio: float | None
     peer_group_median_ratio: float | None
     excess_over_median: float | None
@@ -5647,6 +5648,7 @@ class PostSignupResponse(TypedDict):
 
 class GetSignupConfirmResponse(TypedDict):
     code: str
+    next: str | None
     meta: Meta
 
 
@@ -5655,11 +5657,13 @@ class PostSignupConfirmResponse(TypedDict):
     key: str
     tier: Tier
     requests_per_day: int
+    next: str | None
     meta: Meta
 
 
 class PostSignupConfirmBody(TypedDict):
     code: str
+    next: NotRequired[str]
 
 
 class GetAccuracyDisciplineCoverageResponse(TypedDict):

@@ -48,7 +48,10 @@ export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boo
   return rows.length > 0;
 }
 
-/** Every hospital of a fiscal year once, whether its penalty, its measures or both are loaded. */
+/**
+ * Every hospital of a fiscal year once, whether its penalty, its measures or both are loaded. Its ratio is that of the requested condition, or of the
+ * condition in which it is highest.
+ */
 const hospitalsOfYear = `
   p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,
           withheld, source, source_url from ${current('hospital_readmission_penalty')} where fiscal_year = $1 order by ccn, record_key),
@@ -56,20 +59,24 @@ const hospitalsOfYear = `
         where fiscal_year = $1 order by ccn, record_key),
   f as (select distinct on (r.ccn) r.ccn, r.name, r.city, r.state from facility r
         where r.ccn in (select ccn from p union select ccn from m) order by r.ccn, ${shownFirst}),
-  a as (select distinct on (ccn) ccn, excess_readmission_ratio, withheld from ${current('hospital_readmission_measure')}
-        where fiscal_year = $1 and condition = $2 order by ccn, record_key),
-  c as (select distinct on (ccn) ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from ${current('hospital_readmission_comparison')}
-        where fiscal_year = $1 and condition = $2 order by ccn, record_key),
+  w as (select distinct on (ccn) ccn, condition from (
+          select ccn, condition, excess_readmission_ratio as ratio from ${current('hospital_readmission_measure')} where fiscal_year = $1
+          union all select ccn, condition, excess_readmission_ratio from ${current('hospital_readmission_comparison')} where fiscal_year = $1) k
+        where $2::text is null or condition = $2 order by ccn, ratio desc nulls last, condition),
+  a as (select distinct on (k.ccn) k.ccn, excess_readmission_ratio, withheld from ${current('hospital_readmission_measure', 'k')}
+        join w on w.ccn = k.ccn and w.condition = k.condition where fiscal_year = $1 order by k.ccn, record_key),
+  c as (select distinct on (k.ccn) k.ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from ${current('hospital_readmission_comparison', 'k')}
+        join w on w.ccn = k.ccn and w.condition = k.condition where fiscal_year = $1 order by k.ccn, record_key),
   held as (
     select h.ccn, coalesce(f.name, m.name) as name, coalesce(f.state, m.state) as state, f.city, p.payment_adjustment_factor,
-      p.payment_reduction_pct, p.peer_group,
+      p.payment_reduction_pct, p.peer_group, w.condition,
       coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) as excess_readmission_ratio, c.peer_group_median_ratio,
       coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) - c.peer_group_median_ratio as excess_over_median,
       p.ccn is not null as has_penalty, p.withheld, a.ccn is not null as has_measure, a.withheld as measure_withheld,
       c.ccn is not null as has_comparison, c.withheld as comparison_withheld,
       coalesce(p.source, m.source) as source, coalesce(p.source_url, m.source_url) as source_url
     from (select ccn from p union select ccn from m) h
-      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn))`;
+      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join w using (ccn) left join a using (ccn) left join c using (ccn))`;
 
 const filters = `($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
   and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
@@ -114,13 +121,18 @@ const keysOf = (sort: string): SortKey[] => {
 };
 
 /** Hospitals of a fiscal year in the requested order; hospitals without a value come last, equal values by CCN. */
-export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: Paging, fiscal_year: number | null) {
+export async function rankHospitals(
+  deps: Deps,
+  asked: RankingQuestion,
+  paging: Paging,
+  { fiscal_year, has_penalties }: { fiscal_year: number | null; has_penalties: boolean },
+) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
-  const severity = asked.condition ? 'excess_readmission_ratio' : 'payment_reduction_pct';
+  const severity = asked.condition || !has_penalties ? 'excess_readmission_ratio' : 'payment_reduction_pct';
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['hrrp', asked, fiscal_year],
+      question: ['hrrp', asked, fiscal_year, severity],
       values: valuesOf(asked, fiscal_year),
       keys: keysOf(asked.sort ?? `-${severity}`),
       sql: ({ place, behind, order, limit }) => `
@@ -138,7 +150,7 @@ export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: 
     paging,
   );
   const loaded = await loadedSources(deps, Object.values(sources));
-  return { fiscal_year, results: rows.map((row) => ranked(row, fiscal_year, asked.condition, loaded)), ...page };
+  return { fiscal_year, results: rows.map((row) => ranked(row, fiscal_year, loaded)), ...page };
 }
 
 /** Adds to the rows of a page the published row their source and source_url name. */
@@ -159,12 +171,7 @@ export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital
   }
 }
 
-function ranked(
-  row: Record<string, any>,
-  fiscal_year: number,
-  condition: Condition | undefined,
-  loaded: Loaded,
-): z.infer<typeof RankedHospital> {
+function ranked(row: Record<string, any>, fiscal_year: number, loaded: Loaded): z.infer<typeof RankedHospital> {
   const penalty = row.has_penalty ? row : null;
   const ofFactor = nullsOf({
     record: penalty,
@@ -178,7 +185,7 @@ function ranked(
   });
   const factor = ofFactor.find(({ field }) => field === 'payment_adjustment_factor');
   const null_reasons = ofFactor.map((one) => (one.field === 'payment_reduction_pct' && factor ? { ...factor, field: one.field } : one));
-  if (condition) {
+  if (row.condition !== null) {
     const measure = row.has_measure ? { record: { ...row, withheld: row.measure_withheld }, source: sources.measures } : null;
     const comparison = row.has_comparison ? { ...row, withheld: row.comparison_withheld } : null;
     const held = measure ?? { record: comparison, source: sources.penalties };
@@ -190,7 +197,7 @@ function ranked(
     );
   } else {
     for (const field of ['excess_readmission_ratio', 'peer_group_median_ratio', 'excess_over_median'])
-      null_reasons.push({ field, why: 'No condition was requested.' });
+      null_reasons.push({ field, why: 'No loaded file has a ratio of this hospital for this year.' });
   }
   const {
     rank,
@@ -205,9 +212,17 @@ function ranked(
     source,
     source_url,
   } = row;
-  const { excess_readmission_ratio, peer_group_median_ratio, excess_over_median } = row;
+  const { condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median } = row;
   return {
     ...{ rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions },
-    ...{ excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons: byField(null_reasons), source, source_url },
+    ...{
+      condition,
+      excess_readmission_ratio,
+      peer_group_median_ratio,
+      excess_over_median,
+      null_reasons: byField(null_reasons),
+      source,
+      source_url,
+    },
   };
 }

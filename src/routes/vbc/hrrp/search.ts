@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { Condition, FiscalYear, RankedHospital, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
@@ -21,7 +20,8 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'Rank hospitals by readmissions',
   description:
-    `Hospitals in one fiscal year, largest penalty first; with \`condition\`, ranked by the excess readmission ratio for that condition. ${reduction}. ` +
+    'Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. ' +
+    `Without \`condition\` the ratio of a hospital is that of the condition in which it is highest. ${reduction}. ` +
     'Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.',
   access: 'key',
   query: z.object({
@@ -35,8 +35,7 @@ export default defineEndpoint({
     max_reduction_pct: pct('Maximum payment reduction, percent'),
     peer_group: z.number().int().min(1).max(5).optional().describe('Only this peer group'),
     sort: sortBy(sorts, {
-      standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition',
-      needs: { excess_readmission_ratio: 'condition', excess_over_median: 'condition' },
+      standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded',
     }),
   }),
   response: listOf(RankedHospital).extend({
@@ -52,11 +51,11 @@ export default defineEndpoint({
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
         condition
           ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 is more readmissions than expected.`
-          : `${shownPenalties(results)}Choose a condition to rank by its excess readmission ratio.`
+          : `${shownPenalties(results)}The excess readmission ratio is that of the condition in which the hospital’s is highest: above 1 is more readmissions than expected. Choose a condition to rank by its ratio.`
       }`,
     shown: [
-      ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'excess_readmission_ratio', 'peer_group_median_ratio'],
-      ...['excess_over_median', 'peer_group', 'penalized_conditions', 'source'],
+      ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'condition', 'excess_readmission_ratio'],
+      ...['peer_group_median_ratio', 'excess_over_median', 'peer_group', 'penalized_conditions', 'source'],
     ],
     counts: async ({ query }, { deps }) => rankingCounts(deps, query, await fiscalYears(deps)),
   },
@@ -65,15 +64,14 @@ export default defineEndpoint({
     { summary: 'Heart failure in a state', query: { condition: 'hf', state: 'CA', fiscal_year: '2026' } },
   ],
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
-    if (!asked.condition && /excess_/.test(asked.sort ?? ''))
-      throw invalidParameter('sort', 'a condition beside this order, such as condition=hf');
     const years = await fiscalYears(context.deps);
     const year = asked.fiscal_year ?? years[0] ?? null;
-    const found = await rankHospitals(context.deps, asked, { limit, cursor }, year);
-    if (year !== null && !(await hasPenalties(context.deps, year))) {
+    const has_penalties = year !== null && (await hasPenalties(context.deps, year));
+    const found = await rankHospitals(context.deps, asked, { limit, cursor }, { fiscal_year: year, has_penalties });
+    if (year !== null && !has_penalties) {
       const filters = ofPenalties.filter((name) => asked[name] !== undefined);
       const detail = `Penalties for fiscal year ${year} are not loaded`;
-      const sentence = `${detail}: ${filters.length > 0 ? `${filters.map((name) => (context.wants === 'html' ? `“${parameterLabel(name)}”` : name)).join(' and ')} cannot match any hospital.` : 'hospitals are listed without penalties.'}`;
+      const sentence = `${detail}: ${filters.length > 0 ? `${filters.map((name) => (context.wants === 'html' ? `“${parameterLabel(name)}”` : name)).join(' and ')} cannot match any hospital.` : 'hospitals are ranked by their excess readmission ratio.'}`;
       if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
     }

@@ -6,7 +6,7 @@ interface Row {
 export function shownPenalties(rows: Row[]): string {
   if (rows.length === 0) return '';
   const known = rows.flatMap(({ payment_reduction_pct }) => payment_reduction_pct ?? []);
-  if (known.length === 0) return 'No penalty is on file for the hospitals shown. ';
+  if (known.length === 0) return '';
   if (known.every((value) => value === 0)) return 'None of the hospitals shown has a penalty. ';
   const values = rows.map(({ payment_reduction_pct }) => payment_reduction_pct ?? -1);
   return values.every((value, at) => at === 0 || value <= values[at - 1]!) ? 'Largest penalty first. ' : '';
