@@ -264,7 +264,7 @@ describe('summary', () => {
     const none = await get(ids.ccn.unknown);
     expect([none.status, none.body.code]).toEqual([404, 'not_found']);
     expect(none.body.detail).toMatch(/CCN 010879 is on file\. Reports of \d+ hospitals are on file, fiscal years 2019 to 2024/);
-    for (const section of ['/balance-sheet', '/charity-care', '/cost-centers'])
+    for (const section of ['/years', '/balance-sheet', '/charity-care', '/cost-centers'])
       expect((await get(ids.ccn.unknown + section)).status).toBe(404);
     for (const section of ['', '/balance-sheet', '/charity-care']) {
       const year = await get(`${ids.ccn.acute}${section}?fiscal_year=2012`);

@@ -123,6 +123,7 @@ test('pages of a hospital’s penalties and cost reports have its head and tabs'
   for (const [path, view] of [
     [`/vbc/hrrp/${ccn}`, 'readmission penalties'],
     [`/cost-reports/${ccn}/balance-sheet`, 'balance sheets'],
+    [`/cost-reports/${ccn}/years`, 'finances by year'],
     [`/cost-reports/${ccn}/charity-care`, 'charity care'],
     [`/cost-reports/${ccn}/cost-centers`, 'cost centers'],
   ] as const) {

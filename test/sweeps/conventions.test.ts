@@ -146,6 +146,7 @@ describe('where a record comes from is said by fields of the record', () => {
     ['GET /exclusions/state/search', '.results[].record'],
     ['GET /cost-reports/{ccn}', ''],
     ['GET /cost-reports/{ccn}/balance-sheet', '.results[]'],
+    ['GET /cost-reports/{ccn}/years', '.results[]'],
     ['GET /vbc/acos/{aco_id}/financials', '.results[]'],
     ['GET /vbc/hrrp/{ccn}', '.results[]'],
     ['GET /vbc/reach/{entity_id}', '.year_results'],

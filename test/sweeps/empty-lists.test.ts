@@ -61,6 +61,7 @@ const may_have_rows = [
   ...['/bulk', '/exclusions/changes', '/exclusions/lists/{source_id}/changes'],
   ...[
     '/cost-reports/{ccn}/balance-sheet',
+    '/cost-reports/{ccn}/years',
     '/cost-reports/{ccn}/charity-care',
     '/dac/hospital/{ccn}/affiliates',
     '/hospitals/{ccn}/case-mix-index',

@@ -1720,6 +1720,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cost-reports/{ccn}/years": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Finances of a hospital by year
+         * @description Income, margins, beds, days, discharges, payments and depreciation of every period on file, latest first: the figures of /cost-reports/{ccn}, one row for each period, also as CSV, XLSX, NDJSON and Parquet.
+         */
+        get: operations["get_cost_reports_by_ccn_years"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospitals/{ccn}/community-benefit": {
         parameters: {
             query?: never;
@@ -5491,8 +5511,7 @@ export interface components {
             net_patient_revenue: number | null;
             /** @description Operating expenses. In US dollars; null if not in the report */
             total_operating_expenses: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
-            operating_income: number | null;
+            operating_income: components["schemas"]["OperatingIncome"];
             /** @description Contributions, donations, bequests. In US dollars; null if not in the report */
             donations: number | null;
             /** @description Income from investments. In US dollars; null if not in the report */
@@ -5599,8 +5618,7 @@ export interface components {
             hrrp_adjustment: number | null;
             /** @description Hospital-acquired condition adjustment. In US dollars; null if not in the report */
             hac_adjustment: number | null;
-            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
-            total_facility_sqft: number | null;
+            total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
             /** @description Depreciation. In US dollars; null if not in the report */
             depreciation_expense: number | null;
             /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
@@ -5612,10 +5630,8 @@ export interface components {
             medicaid_days_pct: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
-            /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
-            operating_margin_pct: number | null;
-            /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
-            total_margin_pct: number | null;
+            operating_margin_pct: components["schemas"]["OperatingMarginPct"];
+            total_margin_pct: components["schemas"]["TotalMarginPct"];
             /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
             control: {
                 /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
@@ -7397,8 +7413,7 @@ export interface components {
             completeness: components["schemas"]["Completeness"];
             /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
-            operating_income: number | null;
+            operating_income: components["schemas"]["OperatingIncome"];
             /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
             net_income: number | null;
             ebitda: components["schemas"]["Ebitda"];
@@ -7406,10 +7421,8 @@ export interface components {
             total_discharges: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
-            /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
-            operating_margin_pct: number | null;
-            /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
-            total_margin_pct: number | null;
+            operating_margin_pct: components["schemas"]["OperatingMarginPct"];
+            total_margin_pct: components["schemas"]["TotalMarginPct"];
         };
         HitDecision: {
             /**
@@ -9565,6 +9578,10 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string | null;
         };
+        /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
+        OperatingIncome: number | null;
+        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+        OperatingMarginPct: number | null;
         OtherName: {
             /**
              * @description Type of name, such as alias or former name
@@ -11783,6 +11800,10 @@ export interface components {
         Title: string;
         /** @description Number of rows on all pages together */
         Total: number;
+        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
+        TotalFacilitySqft: number | null;
+        /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
+        TotalMarginPct: number | null;
         TrackYear: {
             /** @description Performance year */
             performance_year: number;
@@ -18364,8 +18385,7 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
-                        total_facility_sqft: number | null;
+                        total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
                         /** @description Implausible reported values that were left out */
                         rejected: components["schemas"]["RejectedFigure"][];
                         /** @description All reported lines, in line order */
@@ -18383,6 +18403,229 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_cost_reports_by_ccn_years: {
+        parameters: {
+            query?: {
+                /** @description Federal fiscal year in which the period begins */
+                fiscal_year?: components["parameters"]["FiscalYear"];
+                /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
+                fiscal_year_end?: components["parameters"]["FiscalYearEnd"];
+                /** @description Show this report, even if another report of its period is the default */
+                rpt_rec_num?: components["parameters"]["RptRecNum"];
+                /** @description Show the report in this data format, even if another one is the default */
+                form?: components["parameters"]["Form"];
+                /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
+                provenance?: "row" | "full";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: number;
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                all?: components["parameters"]["All"];
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: components["parameters"]["CcnInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Finances of a hospital by year */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            ccn: components["schemas"]["Ccn"];
+                            rpt_rec_num: components["schemas"]["RptRecNum"];
+                            fiscal_year: components["schemas"]["FiscalYear"];
+                            fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+                            fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+                            days_in_period: components["schemas"]["DaysInPeriod"];
+                            form: components["schemas"]["Form"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            report_status: components["schemas"]["ReportStatus"];
+                            /**
+                             * @description Medicare utilization; low and none leave most worksheets empty.
+                             * @enum {string|null}
+                             */
+                            medicare_utilization: "full" | "low" | "none" | null;
+                            completeness: components["schemas"]["Completeness"];
+                            /** @description Charges of all patients, before any discount. In US dollars; null if not in the report */
+                            total_patient_revenue: number | null;
+                            /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if not in the report */
+                            contractual_allowances: number | null;
+                            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
+                            net_patient_revenue: number | null;
+                            /** @description Operating expenses. In US dollars; null if not in the report */
+                            total_operating_expenses: number | null;
+                            operating_income: components["schemas"]["OperatingIncome"];
+                            /** @description Contributions, donations, bequests. In US dollars; null if not in the report */
+                            donations: number | null;
+                            /** @description Income from investments. In US dollars; null if not in the report */
+                            investment_income: number | null;
+                            /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null if not in the report */
+                            public_health_emergency_funding: number | null;
+                            /** @description All nonpatient income; not part of operating income. In US dollars; null if not in the report */
+                            other_income: number | null;
+                            /** @description Operating income plus other income. In US dollars; null if not in the report */
+                            total_income: number | null;
+                            /** @description Expenses outside operations. In US dollars; null if not in the report */
+                            total_other_expenses: number | null;
+                            /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
+                            net_income: number | null;
+                            /** @description Inpatient charges. In US dollars; null if not in the report */
+                            inpatient_revenue: number | null;
+                            /** @description Outpatient charges. In US dollars; null if not in the report */
+                            outpatient_revenue: number | null;
+                            /** @description Salaries on the trial balance of expenses. In US dollars; null if not in the report */
+                            total_salaries: number | null;
+                            /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null if not in the report */
+                            non_salary_costs: number | null;
+                            /** @description Salaries reported for the wage index. In US dollars; null if not in the report */
+                            adjusted_salaries: number | null;
+                            /** @description Contract labor for direct patient care. In US dollars; null if not in the report */
+                            contract_labor: number | null;
+                            /** @description Core wage-related costs. In US dollars; null if not in the report */
+                            wage_related_costs: number | null;
+                            /** @description Wage-related costs of teaching physicians under part A. In US dollars; null if not in the report */
+                            wage_related_teaching_physicians: number | null;
+                            /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null if not in the report */
+                            wage_related_clinics: number | null;
+                            /** @description Wage-related costs of interns and residents. In US dollars; null if not in the report */
+                            wage_related_residents: number | null;
+                            /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
+                            employees_fte: number | null;
+                            /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
+                            interns_and_residents_fte: number | null;
+                            /** @description Beds of the hospital without subproviders. In a count; null if not in the report */
+                            beds: number | null;
+                            /** @description Beds of the whole facility with subproviders. In a count; null if not in the report */
+                            facility_beds: number | null;
+                            /** @description Beds for adults and pediatrics. In a count; null if not in the report */
+                            adult_and_pediatric_beds: number | null;
+                            /** @description Bed days available. In days; null if not in the report */
+                            bed_days_available: number | null;
+                            /** @description Bed days available for adults and pediatrics. In days; null if not in the report */
+                            adult_and_pediatric_bed_days_available: number | null;
+                            /** @description Inpatient days under title V (maternal and child health). In days; null if not in the report */
+                            title_v_days: number | null;
+                            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null if not in the report */
+                            medicare_days: number | null;
+                            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null if not in the report */
+                            medicaid_days: number | null;
+                            /** @description Inpatient days, all patients. In days; null if not in the report */
+                            total_days: number | null;
+                            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null if not in the report */
+                            medicare_managed_care_days: number | null;
+                            /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null if not in the report */
+                            medicaid_managed_care_days: number | null;
+                            /** @description Discharges under title V. In a count; null if not in the report */
+                            title_v_discharges: number | null;
+                            /** @description Discharges of Medicare patients. In a count; null if not in the report */
+                            medicare_discharges: number | null;
+                            /** @description Discharges of Medicaid patients. In a count; null if not in the report */
+                            medicaid_discharges: number | null;
+                            /** @description Discharges of all patients. In a count; null if not in the report */
+                            total_discharges: number | null;
+                            /** @description Total costs of all cost centers (worksheet C). In US dollars; null if not in the report */
+                            total_costs: number | null;
+                            /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
+                            inpatient_charges: number | null;
+                            /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
+                            outpatient_charges: number | null;
+                            /** @description Charges of all cost centers (worksheet C). In US dollars; null if not in the report */
+                            total_charges: number | null;
+                            /** @description DRG payments other than outliers, if not split by date. In US dollars; null if not in the report */
+                            drg_payment_amount: number | null;
+                            /** @description DRG payments for discharges before October 1. In US dollars; null if not in the report */
+                            drg_payment_before_october: number | null;
+                            /** @description DRG payments for discharges on or after October 1. In US dollars; null if not in the report */
+                            drg_payment_from_october: number | null;
+                            /** @description Outlier payments. In US dollars; null if not in the report */
+                            outlier_payment_amount: number | null;
+                            /** @description Simulated payments for managed care. In US dollars; null if not in the report */
+                            managed_care_simulated_payment: number | null;
+                            /** @description Payment for indirect medical education. In US dollars; null if not in the report */
+                            ime_payment_amount: number | null;
+                            /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null if not in the report */
+                            ssi_pct: number | null;
+                            /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null if not in the report */
+                            medicaid_patient_pct: number | null;
+                            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null if not in the report */
+                            dsh_patient_pct: number | null;
+                            /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null if not in the report */
+                            allowable_dsh_pct: number | null;
+                            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null if not in the report */
+                            dsh_payment_amount: number | null;
+                            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null if not in the report */
+                            uncompensated_care_payment: number | null;
+                            /** @description Value-based purchasing adjustment. In US dollars; null if not in the report */
+                            hvbp_adjustment: number | null;
+                            /** @description Readmissions reduction adjustment. In US dollars; null if not in the report */
+                            hrrp_adjustment: number | null;
+                            /** @description Hospital-acquired condition adjustment. In US dollars; null if not in the report */
+                            hac_adjustment: number | null;
+                            total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
+                            /** @description Depreciation. In US dollars; null if not in the report */
+                            depreciation_expense: number | null;
+                            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
+                            cost_to_charge_ratio: number | null;
+                            ebitda: components["schemas"]["Ebitda"];
+                            /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
+                            medicare_days_pct: number | null;
+                            /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
+                            medicaid_days_pct: number | null;
+                            /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
+                            cost_per_discharge: number | null;
+                            operating_margin_pct: components["schemas"]["OperatingMarginPct"];
+                            total_margin_pct: components["schemas"]["TotalMarginPct"];
+                            source_url: components["schemas"]["SourceUrl"];
+                            raw_payload: components["schemas"]["RawPayload"];
+                            file_name: components["schemas"]["FileName"];
+                            file_sha256: components["schemas"]["FileSha256"];
+                            file_line: components["schemas"]["FileLine"];
+                            observed_from: components["schemas"]["ObservedFrom"];
+                            observed_to: components["schemas"]["ObservedTo"];
+                            loaded_at: components["schemas"]["LoadedAt"];
+                            /** @description With provenance=full: where each figure that is not null comes from */
+                            figure_origins?: components["schemas"]["FigureOrigin"][];
+                        }[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];

@@ -93,16 +93,18 @@ export function costReportPage(report: Answer, view: PageView, data: FinancesPag
   const { ccn } = report;
   const state = data.head?.facility.state ?? report.state;
   const empty = emptyFigures(report);
+  // Only raw cells have them.
+  const has_cells = report.history.some(({ form }) => form === 'cms_2552_10');
   const period = html`${time(report.fiscal_year_begin)} to ${time(report.fiscal_year_end)}`;
   return {
     title: data.head ? hospitalTitle(data.head, 'finances') : `Finances of hospital ${ccn}`,
     width: 'wide',
     main: html`${head(report, view, data)}
 <div class="columns">${revenuePlot(data.financials)}${marginPlot(ccn, state, data.margins)}</div>
-${block('Reports on file', html`<p class="quiet">The newest complete report is shown unless you choose another.</p>${years(report, data)}`)}
+${block('Reports on file', html`<p class="quiet">The newest complete report is shown unless you choose another. All figures of all years: <a href="/cost-reports/${ccn}/years">table</a>, <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a>.</p>${years(report, data)}`)}
 ${block(
   'Figures of one report',
-  html`<p>Period ${period}, fiscal year ${String(report.fiscal_year)}: report ${report.rpt_rec_num}, from the ${forms[report.form]}. More of it: <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>.</p>
+  html`<p>Period ${period}, fiscal year ${String(report.fiscal_year)}: report ${report.rpt_rec_num}, from the ${forms[report.form]}. More of it: <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${has_cells && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}.</p>
 ${report.control.statements.length > 0 && facts([{ label: 'Type of control', value: controlPart(report.control) }])}
 ${figuresPart(report)}`,
   { id: 'figures', origins: [report.provenance] },

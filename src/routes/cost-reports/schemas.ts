@@ -128,6 +128,14 @@ export const CostReportSummary = ReportHead.extend({
   ...origins,
 });
 
+export const CostReportYear = ReportHead.extend({
+  ...figureShape(summaryFigures),
+  ...figureShape(summaryDerived),
+  ...marginFields,
+  provenance,
+  ...origins,
+});
+
 export const BalanceSheet = ReportHead.extend({
   ...figureShape(balanceSheetFigures),
   ...figureShape(balanceSheetDerived),

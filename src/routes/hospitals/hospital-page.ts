@@ -31,9 +31,12 @@ export interface HospitalPageData {
 /** Case mix, service areas and Schedule H are of hospitals; a facility whose type is not published may be one. */
 const isHospital = (facility_type: string | null) => facility_type === null || ['hospital', 'irf', 'ltch'].includes(facility_type);
 
+/** Only these reports have cost centers. */
+const with_cells = 'hcris_2552_10';
+
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */
-const further = ({ ccn, facility_type }: Answer, has_reports: boolean, has_service_areas: boolean) => html`<ul>
-${has_reports && html`<li><a href="/cost-reports/${ccn}/balance-sheet">Balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>`}
+const further = ({ ccn, facility_type }: Answer, { head, financials, has_service_areas }: HospitalPageData) => html`<ul>
+${head.has_reports && html`<li><a href="/cost-reports/${ccn}/years">Finances by year</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${financials.some(({ report }) => report?.source === with_cells) && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}</li>`}
 ${
   isHospital(facility_type) &&
   html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>${has_service_areas && html`, <a href="/market-intelligence/service-area/${ccn}">service area</a>`}</li>
@@ -86,7 +89,8 @@ const certification = (hospital: Answer): (Fact | false)[] => {
   ];
 };
 
-export function hospitalPage(hospital: Answer, view: PageView, { head, financials, has_service_areas }: HospitalPageData): Page {
+export function hospitalPage(hospital: Answer, view: PageView, data: HospitalPageData): Page {
+  const { head, financials } = data;
   const { provenance, ccn, null_reasons: why } = hospital;
   const facts = knownFacts(about(hospital));
   const certified = knownFacts(certification(hospital));
@@ -97,9 +101,9 @@ export function hospitalPage(hospital: Answer, view: PageView, { head, financial
 <div class="columns">${block('About', facts.shown, { origins: [provenance] })}${block('Certification and teaching', certified.shown, {
       origins: [{ source: 'cms_provider_of_services' }, hospital.cbsa_population && { source: 'census_cbsa_population' }],
     })}</div>
-${financials.length > 0 && html`${financialCharts(ccn, financials)}<p><a href="/cost-reports/${ccn}">All finances</a></p>`}
+${financials.length > 0 && html`${financialCharts(ccn, financials)}<p><a href="/cost-reports/${ccn}">All finances</a> · by year as <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a></p>`}
 ${block('Ownership', ownersPart(hospital), { id: 'ownership' })}
-${block('More', further(hospital, head.has_reports, has_service_areas))}
+${block('More', further(hospital, data))}
 ${noData([
   ...facts.missing,
   ...certified.missing,

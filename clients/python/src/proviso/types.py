@@ -1262,7 +1262,7 @@ class CostReport(TypedDict):
     contractual_allowances: float | None
     net_patient_revenue: float | None
     total_operating_expenses: float | None
-    operating_income: float | None
+    operating_income: OperatingIncome
     donations: float | None
     investment_income: float | None
     public_health_emergency_funding: float | None
@@ -1316,15 +1316,15 @@ class CostReport(TypedDict):
     hvbp_adjustment: float | None
     hrrp_adjustment: float | None
     hac_adjustment: float | None
-    total_facility_sqft: float | None
+    total_facility_sqft: TotalFacilitySqft
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
     ebitda: Ebitda
     medicare_days_pct: float | None
     medicaid_days_pct: float | None
     cost_per_discharge: float | None
-    operating_margin_pct: float | None
-    total_margin_pct: float | None
+    operating_margin_pct: OperatingMarginPct
+    total_margin_pct: TotalMarginPct
     control: CostReportControl
     rejected: List[RejectedFigure]
     other_periods: List[CostReportOtherPeriodsItem]
@@ -2489,13 +2489,13 @@ class HistoryRow(TypedDict):
     report_status: ReportStatus
     completeness: Completeness
     net_patient_revenue: float | None
-    operating_income: float | None
+    operating_income: OperatingIncome
     net_income: float | None
     ebitda: Ebitda
     total_discharges: float | None
     cost_per_discharge: float | None
-    operating_margin_pct: float | None
-    total_margin_pct: float | None
+    operating_margin_pct: OperatingMarginPct
+    total_margin_pct: TotalMarginPct
 
 
 class HitDecision(TypedDict):
@@ -3954,6 +3954,12 @@ class Operand(TypedDict):
     published_value: str | None
 
 
+OperatingIncome: TypeAlias = "float | None"
+
+
+OperatingMarginPct: TypeAlias = "float | None"
+
+
 class OtherName(TypedDict):
     kind: Literal["aka", "dba", "former", "owner", "alias"]
     name: str
@@ -5302,6 +5308,12 @@ Title: TypeAlias = "str"
 Total: TypeAlias = "int"
 
 
+TotalFacilitySqft: TypeAlias = "float | None"
+
+
+TotalMarginPct: TypeAlias = "float | None"
+
+
 class TrackYear(TypedDict):
     performance_year: int
     track: AcoTrack | None
@@ -6528,11 +6540,109 @@ class GetCostReportsByCcnCostCentersResponse(TypedDict):
     report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
-    total_facility_sqft: float | None
+    total_facility_sqft: TotalFacilitySqft
     rejected: List[RejectedFigure]
     cost_centers: List[CostCenterRow]
     cells_file_name: str | None
     meta: Meta
+
+
+class GetCostReportsByCcnYearsResponse(TypedDict):
+    results: List[GetCostReportsByCcnYearsResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
+    source: str
+    report_status: ReportStatus
+    medicare_utilization: Literal["full", "low", "none"] | None
+    completeness: Completeness
+    total_patient_revenue: float | None
+    contractual_allowances: float | None
+    net_patient_revenue: float | None
+    total_operating_expenses: float | None
+    operating_income: OperatingIncome
+    donations: float | None
+    investment_income: float | None
+    public_health_emergency_funding: float | None
+    other_income: float | None
+    total_income: float | None
+    total_other_expenses: float | None
+    net_income: float | None
+    inpatient_revenue: float | None
+    outpatient_revenue: float | None
+    total_salaries: float | None
+    non_salary_costs: float | None
+    adjusted_salaries: float | None
+    contract_labor: float | None
+    wage_related_costs: float | None
+    wage_related_teaching_physicians: float | None
+    wage_related_clinics: float | None
+    wage_related_residents: float | None
+    employees_fte: float | None
+    interns_and_residents_fte: float | None
+    beds: float | None
+    facility_beds: float | None
+    adult_and_pediatric_beds: float | None
+    bed_days_available: float | None
+    adult_and_pediatric_bed_days_available: float | None
+    title_v_days: float | None
+    medicare_days: float | None
+    medicaid_days: float | None
+    total_days: float | None
+    medicare_managed_care_days: float | None
+    medicaid_managed_care_days: float | None
+    title_v_discharges: float | None
+    medicare_discharges: float | None
+    medicaid_discharges: float | None
+    total_discharges: float | None
+    total_costs: float | None
+    inpatient_charges: float | None
+    outpatient_charges: float | None
+    total_charges: float | None
+    drg_payment_amount: float | None
+    drg_payment_before_october: float | None
+    drg_payment_from_october: float | None
+    outlier_payment_amount: float | None
+    managed_care_simulated_payment: float | None
+    ime_payment_amount: float | None
+    ssi_pct: float | None
+    medicaid_patient_pct: float | None
+    dsh_patient_pct: float | None
+    allowable_dsh_pct: float | None
+    dsh_payment_amount: float | None
+    uncompensated_care_payment: float | None
+    hvbp_adjustment: float | None
+    hrrp_adjustment: float | None
+    hac_adjustment: float | None
+    total_facility_sqft: TotalFacilitySqft
+    depreciation_expense: float | None
+    cost_to_charge_ratio: float | None
+    ebitda: Ebitda
+    medicare_days_pct: float | None
+    medicaid_days_pct: float | None
+    cost_per_discharge: float | None
+    operating_margin_pct: OperatingMarginPct
+    total_margin_pct: TotalMarginPct
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[FigureOrigin]]
 
 
 class GetHospitalsByCcnCommunityBenefitResponse(TypedDict):

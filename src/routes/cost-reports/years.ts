@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { marginsOf } from '../../domain/figures/margin.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
+import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { costReportSources } from './choose.ts';
+import { historyOf } from './history.ts';
+import { CostReportYear, provenanceQuery, reportQuery } from './schemas.ts';
+
+const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)] as FigureName[];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/cost-reports/{ccn}/years',
+  tag: 'Hospital finances',
+  summary: 'Finances of a hospital by year',
+  description:
+    'Income, margins, beds, days, discharges, payments and depreciation of every period on file, latest first: the figures of /cost-reports/{ccn}, one row for each period, also as CSV, XLSX, NDJSON and Parquet.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({ ...reportQuery, ...provenanceQuery }),
+  response: listOf(CostReportYear),
+  sources: costReportSources,
+  shape: 'list',
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'finances by year'),
+  list: {
+    paged: false,
+    default_limit: 50,
+    shown: [
+      ...['fiscal_year', 'fiscal_year_end', 'net_patient_revenue', 'total_operating_expenses', 'operating_income', 'operating_margin_pct'],
+      ...['net_income', 'total_margin_pct', 'beds', 'total_discharges', 'form'],
+    ],
+  },
+  errors: ['not_found'],
+  examples: [
+    { summary: 'All years', params: { ccn: ids.ccn.acute } },
+    {
+      summary: 'One year, with the cell of each figure',
+      params: { ccn: ids.ccn.acute },
+      query: { fiscal_year: '2023', provenance: 'full' },
+    },
+  ],
+  async handler({ params, query }, context) {
+    const { results, ...page } = await historyOf('summary', names, { ...params, ...query }, context);
+    return { ...page, results: results.map((row) => ({ ...row, ...marginsOf(row) })) };
+  },
+});
