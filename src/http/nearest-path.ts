@@ -31,6 +31,10 @@ const sameShape = (given: string[], declared: string[]) =>
 export function pathHint(path: string, known: readonly string[]): string {
   const beside = pathsBeside(path, known);
   if (beside.length > 0) return ` There are ${[`/${parts(path).slice(0, -1).join('/')}`, ...beside].join(', ')}.`;
+  // A collection without a list: /cost-reports has one for each hospital.
+  const plain = `/${parts(path).join('/')}`;
+  const record = known.find((one) => one.startsWith(`${plain}/{`) && parts(one).length === parts(path).length + 1);
+  if (record && !known.includes(`${plain}/search`)) return ` Did you mean ${record}? Look for the name at /find, which leads to its number.`;
   const near = nearestPath(path, known);
   return near ? ` Did you mean ${near}?` : '';
 }

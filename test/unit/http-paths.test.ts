@@ -58,6 +58,7 @@ test('below a record the paths of that record are named', () => {
   );
   expect(pathHint('/npi/1234567893/finances', known)).not.toContain('There are');
   expect(pathHint('/hospital', known)).toBe(' Did you mean /hospitals?');
+  expect(pathHint('/npi', known)).toBe(' Did you mean /npi/{npi}? Look for the name at /find, which leads to its number.');
   expect(pathHint('/zzzzzzzzzz', known)).toBe('');
 });
 
