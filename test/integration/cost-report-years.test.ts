@@ -28,3 +28,18 @@ test('and as a file with one row a year, to which the pages lead', async () => {
     for (const format of ['xlsx', 'csv']) expect(page).toContain(`/cost-reports/${ids.ccn.acute}/years?format=${format}`);
   }
 });
+
+test('beds of a hospital are its own, without nursing units and subproviders that a report counts too', async () => {
+  const beds = async () => (await app.get(`/compare?ccn=${ids.ccn.acute}`)).body.results[0].figures.beds;
+  const before = await beds();
+  await app.database.db.raw('update cost_report_statement set facility_beds = beds + 83 where ccn = ?', [ids.ccn.acute]);
+  await app.database.db.raw('update provider_certification set bed_count = null where ccn = ?', [ids.ccn.acute]);
+  const [{ beds: own }] = (
+    await app.database.pool.query(
+      'select beds from cost_report_statement where ccn = $1 and beds is not null order by fiscal_year_end desc',
+      [ids.ccn.acute],
+    )
+  ).rows;
+  expect(before.bed_count).toBeGreaterThan(0);
+  expect(await beds()).toMatchObject({ bed_count: Number(own) });
+});

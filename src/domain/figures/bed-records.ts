@@ -54,7 +54,7 @@ export const allBeds = untilNextLoad(async (deps: Deps): Promise<Map<string, Pla
   const { rows } = await deps.pool.query({
     name: 'facilities_with_beds',
     text: `select ccn from ${current('provider_certification', 'r')} where r.bed_count is not null
-           union select ccn from cost_report_statement where coalesce(facility_beds, beds) is not null`,
+           union select ccn from cost_report_statement where coalesce(beds, facility_beds) is not null`,
   });
   return bedsByHospital(
     deps,

@@ -3,7 +3,9 @@ import { z } from 'zod';
 /** Beds of a hospital with the file and year of the count, so that pages that use different files can be distinguished. */
 export const Beds = z
   .object({
-    bed_count: z.number().int().nullable().describe('Number of beds, from the newer of the two sources'),
+    bed_count: z.number().int().nullable().describe(
+        'Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units',
+      ),
     bed_count_source: z
       .enum(['provider_of_services', 'cost_report'])
       .nullable()
