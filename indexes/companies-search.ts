@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { einIn } from '../src/fields/ein.ts';
 import { current, isCurrent } from '../src/records/current.ts';
 import {
   allWords,
@@ -19,7 +20,7 @@ import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
 import { conditions, opensWith, textInside } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
-import { companies, curatedCiks } from './companies.ts';
+import { companies, curatedCiks, curatedCiksOf } from './companies.ts';
 
 export interface CompaniesInput {
   /** Part of a name or ticker, or an EIN. */
@@ -43,7 +44,7 @@ const inside = (field: string, text: string): Clause => {
  */
 function found(text: string): Clause {
   const ticker = text.trim();
-  const ein = einOf(text);
+  const ein = einIn(text);
   return best(
     tier(100, term('tickers', ticker)),
     ...(ein ? [tier(100, term('ein', ein))] : []),
@@ -56,9 +57,6 @@ function found(text: string): Clause {
     tier(3, inside('former_names', text)),
   );
 }
-
-/** An EIN, with or without its hyphen. */
-const einOf = (text: string): string | null => /^\s*(\d{2})-?(\d{7})\s*$/.exec(text)?.slice(1).join('') ?? null;
 
 const curatedFirst = (query: Clause): Clause => ({ bool: { must: [query], should: [tier(50, term('is_curated', true))] } });
 
@@ -87,7 +85,9 @@ export function searchCompanies(deps: { search: Search; db: Knex }, asked: Compa
   return findWithFallback(deps, companiesQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('company_line'));
     // About ten thousand companies: a full scan needs no index and covers both tables.
-    if (given(input.q)) where.add(textInside('line', einOf(input.q) ?? input.q));
+    const ein = given(input.q) ? einIn(input.q) : null;
+    if (ein) where.add(`(line like ? or cik = any(?))`, `%${ein}%`, curatedCiksOf(ein));
+    else if (given(input.q)) where.add(textInside('line', input.q));
     if (input.is_curated !== undefined && input.is_curated !== null) {
       where.add(`(cik = any(?)) = ?`, curatedCiks(), input.is_curated);
     }

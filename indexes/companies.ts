@@ -10,6 +10,9 @@ const curated = new Map(curatedCompanies.map((company) => [company.cik, company]
 export const curatedCiks = (sector?: string): string[] =>
   curatedCompanies.filter((company) => !sector || company.sector === sector).map((company) => company.cik);
 
+/** CIKs of tracked companies with an EIN, which a submissions file need not be loaded for. */
+export const curatedCiksOf = (ein: string): string[] => curatedCompanies.filter((company) => company.ein === ein).map(({ cik }) => cik);
+
 interface CompanyRow {
   cik: string;
   ticker_names: string[] | null;
@@ -29,8 +32,8 @@ export const companies = defineIndex({
   alias: 'companies',
   title: 'Public companies',
   settings: textSettings,
-  // The curated list is part of the documents.
-  version: JSON.stringify(curatedCompanies),
+  // The curated list is part of the documents, with its EINs.
+  version: JSON.stringify([curatedCompanies, 'ein']),
   properties: {
     cik: keyword,
     name,
@@ -81,7 +84,7 @@ export const companies = defineIndex({
       is_curated: known !== undefined,
       sector: known?.sector ?? null,
       sic: company.sic,
-      ein: company.ein,
+      ein: company.ein ?? known?.ein ?? null,
       state_of_incorporation: company.state_of_incorporation,
     };
   },

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { einIn } from '../src/fields/ein.ts';
 import { current } from '../src/records/current.ts';
 import {
   allWords,
@@ -35,8 +36,9 @@ export interface SystemsInput {
 }
 
 /** The system's own name ranks above names and identifiers of its members; a system ranks above its divisions. */
-const found = (text: string): Clause =>
-  best(
+const found = (asked: string): Clause => {
+  const text = einIn(asked) ?? asked;
+  return best(
     ranked(
       [tier(1, allWords('anything', text))],
       [tier(8, allWords('system_name.opening', text)), tier(4, allWords('system_name.prefix', text)), tier(1, term('is_division', false))],
@@ -44,6 +46,7 @@ const found = (text: string): Clause =>
     tier(30, term('member_ids', text.trim().toUpperCase())),
     tier(30, startsWith('system_id', text.trim().toLowerCase())),
   );
+};
 
 const filters = ({ state, system_kind, is_division, system_ids }: SystemsInput): Clause[] => [
   ...(system_ids ? [{ terms: { system_id: system_ids } }] : []),
@@ -72,7 +75,7 @@ export function searchSystems(deps: { search: Search; db: Knex }, asked: Systems
   return findWithFallback(deps, systemsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('true');
     // A few hundred systems: a full scan.
-    where.add(wordsBegin('line', input.q));
+    where.add(wordsBegin('line', given(input.q) ? (einIn(input.q) ?? input.q) : input.q));
     where.among('state', input.state);
     where.among('system_kind', input.system_kind);
     if (input.system_ids) where.add('system_id = any(?)', input.system_ids);

@@ -6,6 +6,9 @@ export const Ein = z.string().regex(/^(?!0{9})\d{9}$/, 'nine digits without a hy
 /** EIN as 9 digits without a hyphen; null if none is published (empty, all zeros, <UNAVAIL>) or it is not an EIN. */
 export const einOrNull = (value: string): string | null => ein.normalize(value).value;
 
+/** The digits of a text that is nothing but an EIN, with or without its hyphen; null for any other. */
+export const einIn = (text: string): string | null => /^\s*(\d{2})-?(\d{7})\s*$/.exec(text)?.slice(1).join('') ?? null;
+
 export const ein = defineField({
   id: 'ein',
   definition: 'Employer Identification Number: nine digits without a hyphen. All zeros and <UNAVAIL> mean no EIN.',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { curatedCompanies } from '../../src/fields/curated-companies.ts';
 import { date } from '../../src/pages/wording.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -27,6 +28,17 @@ test('search finds any part of a name or ticker, curated companies first', async
   expect((await app.get('/companies/search?q=healthsouth')).body.results[0].ticker).toBe('EHC');
   expect(tickers((await app.get('/companies/search?q=brk-b')).body)).toEqual(['BRK-B']);
   expect((await app.get('/companies/search?q=zzzzqq')).body).toMatchObject({ total: 0, results: [], next_cursor: null });
+});
+
+test('an EIN finds its company and its health system, with or without the hyphen', async () => {
+  for (const { ticker, ein } of curatedCompanies) {
+    for (const typed of [ein, `${ein.slice(0, 2)}-${ein.slice(2)}`]) {
+      const found = tickers((await app.get(`/companies/search?q=${typed}`)).body);
+      if ((await app.get(`/companies/${ticker}`)).status === 200) expect([ticker, found[0]]).toEqual([ticker, ticker]);
+    }
+  }
+  for (const typed of ['890100010', '89-0100010'])
+    expect((await app.get(`/systems/search?q=${typed}`)).body.results.map(({ system_id }: any) => system_id)).toContain(ids.system_id);
 });
 
 test('a curated company shows EIN, system, filings by form and where its identity stands', async () => {

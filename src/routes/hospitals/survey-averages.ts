@@ -8,8 +8,11 @@ import { stars } from './quality-schemas.ts';
 export interface SurveyAverage {
   measure_id: string;
   state: number | null;
-  nation: number;
+  /** Of all hospitals on file; null if they are all of the state. */
+  nation: number | null;
   hospital_count: number;
+  /** Only part of the file is loaded: the hospitals on file are not the nation. */
+  is_partial: boolean;
 }
 
 const averagesOn = readCache<SurveyAverage[]>({ max: 60, ttl: 10 * 60_000 });
@@ -20,8 +23,9 @@ export function surveyAverages(deps: Deps, state: string | null): Promise<Survey
   return averagesOn(pool, String(state), async () => {
     const { rows } = await pool.query({
       name: 'survey_averages',
-      text: `select r.measure_id, round(avg(r.value) filter (where r.state = $1), 1)::float8 as state, round(avg(r.value), 1)::float8 as nation,
-               count(*)::int as hospital_count
+      text: `select r.measure_id, round(avg(r.value) filter (where r.state = $1), 1)::float8 as state,
+               case when bool_or(r.state is distinct from $1) then round(avg(r.value), 1)::float8 end as nation, count(*)::int as hospital_count,
+               exists (select 1 from source s where s.source_id = any(array_agg(distinct r.source)) and s.coverage = 'partial') as is_partial
              from ${current('hospital_patient_survey', 'r')} where r.measure_id = any($2) and r.value is not null group by 1`,
       values: [state, stars.map(([, measure_id]) => measure_id)],
     });

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { time } from '../../pages/time.ts';
-import { number } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { stars } from './quality-schemas.ts';
 import type { Hospital } from './schemas.ts';
 import type { SurveyAverage } from './survey-averages.ts';
@@ -19,13 +19,17 @@ export function surveyPart({ hcahps, state }: Answer, averages: SurveyAverage[])
   if (shown.length === 0) return null;
   const of = new Map(averages.map((one) => [one.measure_id, one]));
   const average = (measure: string, field: 'state' | 'nation') => of.get(measure)?.[field] ?? null;
+  const [first] = averages;
+  const nation = first?.is_partial ? `Average of ${counted(first.hospital_count, 'hospital')} on file` : 'Average of the nation';
   const columns: Column<Star>[] = [
     { title: 'Patients rated', value: ([, , words]) => words.replace(/, 1 to 5( stars)?$/, '') },
     { title: 'Stars', value: ([name]) => starsOf(Number(hcahps[name])) },
     ...(state
       ? [{ title: `Average in ${state}`, is_number: true, digits: 1, value: ([, id]: Star): number | null => average(id, 'state') }]
       : []),
-    { title: 'Average of the nation', is_number: true, digits: 1, value: ([, id]) => average(id, 'nation') },
+    ...(averages.some(({ nation }) => nation !== null)
+      ? [{ title: nation, is_number: true, digits: 1, value: ([, id]: Star): number | null => average(id, 'nation') }]
+      : []),
   ];
   return html`${
     hcahps.completed_survey_count !== null &&
