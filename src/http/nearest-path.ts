@@ -34,7 +34,8 @@ export function pathHint(path: string, known: readonly string[]): string {
   // A collection without a list: /cost-reports has one for each hospital.
   const plain = `/${parts(path).join('/')}`;
   const record = known.find((one) => one.startsWith(`${plain}/{`) && parts(one).length === parts(path).length + 1);
-  if (record && !known.includes(`${plain}/search`)) return ` Did you mean ${record}? Look for the name at /find, which leads to its number.`;
+  if (record && !known.includes(`${plain}/search`))
+    return ` Did you mean ${record}? Look for the name at /find, which leads to its number.`;
   const near = nearestPath(path, known);
   return near ? ` Did you mean ${near}?` : '';
 }

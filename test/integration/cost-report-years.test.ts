@@ -43,3 +43,12 @@ test('beds of a hospital are its own, without nursing units and subproviders tha
   expect(before.bed_count).toBeGreaterThan(0);
   expect(await beds()).toMatchObject({ bed_count: Number(own) });
 });
+
+test('a hospital of a system in no facility file has the place of its newest cost report, and leads to its reports', async () => {
+  const system = async () => (await app.get(`/systems/${ids.system_id}`)).body.hospitals.find(({ ccn }: any) => ccn === ids.ccn.acute);
+  const { city, state } = await system();
+  await app.database.db.raw('delete from facility where ccn = ?', [ids.ccn.acute]);
+  expect(await system()).toMatchObject({ standing: null, city, state });
+  const page = String((await app.get(`/systems/${ids.system_id}`, { headers: { Accept: 'text/html' } })).body);
+  expect(page).toContain(`href="/cost-reports/${ids.ccn.acute}"`);
+});

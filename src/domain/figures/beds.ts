@@ -3,7 +3,11 @@ import { z } from 'zod';
 /** Beds of a hospital with the file and year of the count, so that pages that use different files can be distinguished. */
 export const Beds = z
   .object({
-    bed_count: z.number().int().nullable().describe(
+    bed_count: z
+      .number()
+      .int()
+      .nullable()
+      .describe(
         'Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units',
       ),
     bed_count_source: z

@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
 import { current } from '../../records/current.ts';
+import { reportedPlace } from '../../records/reported-place.ts';
 import { loadedSources } from '../null-reasons.ts';
 import { bedsOf, type CertifiedBeds } from './beds.ts';
 import type { GroupFigures } from './schemas.ts';
@@ -13,7 +14,7 @@ type Row = Record<string, any>;
 async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
   const { rows } = await pool.query({
     name: 'group_hospitals',
-    text: `select asked.ccn, f.name, f.city, f.state, f.overall_rating, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating,
+    text: `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating,
              (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor as factor
                 from ${current('hospital_readmission_penalty', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as readmissions,
              (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
@@ -24,7 +25,8 @@ async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
            left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
              order by r.observed_from desc limit 1) p on true
            left join lateral (select r.value from ${current('hospital_patient_survey', 'r')}
-             where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true`,
+             where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true
+           ${reportedPlace('asked.ccn')}`,
     values: [ccns],
   });
   return rows;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { reportedPlace } from '../../records/reported-place.ts';
 import { leftOutColumns, leftOutFields } from './counted.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
@@ -22,9 +23,10 @@ export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
 export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
   const { rows } = await pool.query({
     name: 'system_hospital_names',
-    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.id is not null as is_on_file, ${leftOutColumns}
+    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${leftOutColumns}
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
            left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
+           ${reportedPlace('h.ccn')}
            order by ${hospitalName} nulls last, h.ccn`,
     values: [system_id],
   });

@@ -7,6 +7,7 @@ import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-coun
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { current } from '../../records/current.ts';
+import { reportedPlace } from '../../records/reported-place.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
 /** Divisions at any depth, each with its members and everything under it. */
@@ -66,11 +67,12 @@ type Figure =
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
-    text: `select h.ccn, ${hospitalName} as name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
              h.filed_under_ein, h.evidence, h.source, h.source_url
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
            left join current_facility c on c.ccn = h.ccn
            left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
+           ${reportedPlace('h.ccn')}
            order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,
     values: [system_id],
   });

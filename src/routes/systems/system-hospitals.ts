@@ -27,7 +27,7 @@ const most_states = 24;
 function statesPart({ by_state, hospital_count }: Answer['figures']) {
   if (by_state.length < 2) return null;
   const bars = by_state.slice(0, most_states).map(({ state, hospital_count: value }) => ({
-    name: state ?? '?',
+    name: state ?? 'no state',
     value,
     words: `${state ?? 'State not known'}: ${counted(value, 'hospital')}`,
   }));
@@ -55,7 +55,10 @@ export const hospitalsPart = (answer: Answer) =>
         title: 'Hospital',
         value: (row: Row) =>
           row.standing === null
-            ? nameOrNull(row.name, 'business')
+            ? row.net_patient_revenue_usd === null
+              ? nameOrNull(row.name, 'business')
+              : // In no loaded facility file, but with cost reports.
+                html`<a href="/cost-reports/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`
             : html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`,
       },
       { title: 'CCN', value: (row) => row.ccn },
