@@ -23,7 +23,7 @@ const faults = (errors: Fault[]) => errors.length > 1 && html`<ul>${errors.map((
 /** Paths in the sentence of a problem lead where they point. */
 const linked = (sentence: string): Content =>
   sentence
-    .split(/((?<=\s)\/[a-z][\w/.{}-]*[\w}])/)
+    .split(/((?<=\s)\/[a-z][\w/.{}-]*[\w}])(?:\?\w+=…)?/)
     .map((part, at) => (at % 2 === 1 && !part.includes('{') ? html`<a href="${part}">${part}</a>` : part));
 
 /** The last word of an address as what a person might have looked for: /hospital/mayo-clinic → mayo clinic. */

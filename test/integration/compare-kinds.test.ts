@@ -151,3 +151,21 @@ test('pages of a nursing home offer no case mix and no service area; a parameter
   const { body: all } = await app.get(`/systems/${ids.system_id}-north/physicians?role=all&limit=1`);
   expect(all.meta.empty_reason?.detail ?? '').not.toContain('role all');
 });
+
+test('six at once, or one that is not on file, leave a way on', async () => {
+  const html = async (path: string) => String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
+  const six = ['010001', '010005', '010006', '010007', '010008', '010011'];
+  const many = await html(`/compare?${six.map((ccn) => `ccn=${ccn}`).join('&')}`);
+  expect(many).toContain('You can compare up to five; 6 are chosen.');
+  expect(many).toContain(
+    `href="/compare?${six
+      .slice(0, 5)
+      .map((ccn) => `ccn=${ccn}`)
+      .join('&#38;')}"`,
+  );
+  const unknown = await html(`/compare?ccn=${ids.ccn.acute}&ccn=${ids.ccn.unknown}`);
+  expect(unknown).toContain('No facility with the second CCN is on file');
+  expect(unknown).toContain(`<a href="/compare?ccn=${ids.ccn.acute}">Compare without ${ids.ccn.unknown}</a>`);
+  expect(unknown).not.toContain('?name=…');
+  expect(await html(`/compare?ccn=${ids.ccn.acute}`)).not.toContain('Compare without');
+});

@@ -8,12 +8,12 @@ import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.
 import { invalidParameter } from '../../http/errors.ts';
 import { aco_source, comparedAcos } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
+import { compareRefused } from './compare-refused.ts';
 import { comparedHomes, home_source, homesAmong } from './home-records.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { type Compared, Comparison } from './schemas.ts';
+import { type Compared, Comparison, kindOf } from './schemas.ts';
 
 const most = 5;
-const kindOf = { ccn: 'hospital', system: 'system', nursing_home: 'nursing_home', aco: 'aco' } as const;
 type Parameter = keyof typeof kindOf;
 
 async function sideBySide(
@@ -74,6 +74,7 @@ export default defineEndpoint({
   shape: 'list',
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
   page: comparePage,
+  refused_page: compareRefused,
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', query: { ccn: ids.ccn.acute } },

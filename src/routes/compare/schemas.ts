@@ -84,3 +84,6 @@ export const Comparison = listOf(Compared).extend({
   candidates: z.array(Candidate).describe('What has a name that fits `q`, best first; empty without `q`'),
 });
 export type Comparison = z.infer<typeof Comparison>;
+
+/** Parameters that choose, and the kind of each. */
+export const kindOf = { ccn: 'hospital', system: 'system', nursing_home: 'nursing_home', aco: 'aco' } as const;
