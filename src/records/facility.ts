@@ -40,7 +40,8 @@ export const facilityTypes = [
 export const facility = defineRecord({
   kind: 'facility',
   table: 'facility',
-  description: 'A Medicare-certified facility (CCN) as published in a CMS facility file.',
+  description:
+    'A Medicare-certified facility (CCN) as published in a CMS facility file. One that several files have is there once for each: count `ccn`, and see `source` and how old its file is.',
   documents: { hospitals: 'ccn' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
