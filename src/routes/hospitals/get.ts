@@ -11,6 +11,7 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { furtherPages } from './further-pages.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
@@ -31,12 +32,13 @@ export default defineEndpoint({
   shape: 'detail',
   page: hospitalPage,
   page_data: async ({ params }, context) => {
-    const [head, financials, { has }] = await Promise.all([
+    const [head, financials, { has }, further] = await Promise.all([
       hospitalHead(context.deps, params.ccn),
       financialsOf(context, params.ccn, 5),
       loadedSources(context.deps, [service_areas]),
+      furtherPages(context.deps, params.ccn),
     ]);
-    return { head, financials, has_service_areas: has(service_areas) };
+    return { head, financials, has_service_areas: has(service_areas), ...further };
   },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],

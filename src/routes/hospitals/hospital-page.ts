@@ -16,12 +16,13 @@ import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { number, plain, telephone, yesNo } from '../../pages/wording.ts';
+import type { FurtherPages } from './further-pages.ts';
 import { ownersPart } from './owners-part.ts';
 import type { Hospital } from './schemas.ts';
 
 type Answer = z.infer<typeof Hospital>;
 
-export interface HospitalPageData {
+export interface HospitalPageData extends FurtherPages {
   head: HospitalHead;
   financials: FinancialYear[];
   /** The file of service areas is loaded. */
@@ -35,12 +36,13 @@ const isHospital = (facility_type: string | null) => facility_type === null || [
 const with_cells = 'hcris_2552_10';
 
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */
-const further = ({ ccn, facility_type }: Answer, { head, financials, has_service_areas }: HospitalPageData) => html`<ul>
+const further = ({ ccn, facility_type }: Answer, { head, financials, ...has }: HospitalPageData) => html`<ul>
 ${head.has_reports && html`<li><a href="/cost-reports/${ccn}/years">Finances by year</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${financials.some(({ report }) => report?.source === with_cells) && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}</li>`}
 ${
   isHospital(facility_type) &&
-  html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>${has_service_areas && html`, <a href="/market-intelligence/service-area/${ccn}">service area</a>`}</li>
-<li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>`
+  html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>${has.has_services && html`, <a href="/hospitals/${ccn}/services">service lines</a>`}${has.has_service_areas && html`, <a href="/market-intelligence/service-area/${ccn}">service area</a>`}</li>
+${has.has_benefit && html`<li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a></li>`}
+${has.has_compendium && html`<li><a href="/hospitals/${ccn}/compendium">Health system by year in the AHRQ compendium</a></li>`}`
 }
 ${facility_type === 'nursing_home' && html`<li><a href="/nursing-homes/${ccn}">Ratings, staffing, penalties and quality measures</a></li>`}</ul>`;
 
