@@ -181,6 +181,22 @@ describe('with a mail server', () => {
     expect((await mailing.ask(`/signup/confirm?code=${code}`, { key: null })).body.code).toBe('not_found');
   });
 
+  test('the page a sign-up began on is found again behind the mail, and no other site', async () => {
+    for (const [next, leads] of [
+      ['/hospitals/050625', true],
+      ['https://evil.example', false],
+    ] as const) {
+      await signUp(mailing, { email: `linus${Number(leads)}@clinic.example`, next });
+      const mail = smtp.mails.at(-1)!;
+      expect(mail.text.replaceAll('=\r\n', '').includes(`&next=3D${encodeURIComponent(next)}`)).toBe(leads);
+      const code = codeOf(mail);
+      const asked = await mailing.ask(`/signup/confirm?code=${code}&next=${encodeURIComponent(next)}`, { key: null, headers: browser });
+      expect(asked.text).toContain(`name="next" value="${next}"`);
+      const made = await sendForm(mailing, '/signup/confirm', { code, next }, { headers: { Origin: 'https://proviso.example' } });
+      expect(made.text.includes(`href="${next}">Continue to the page you wanted`)).toBe(leads);
+    }
+  });
+
   test('the same address again: the same answer, and the new key takes the place of the old one with its plan', async () => {
     await database.pool.query("update api_key set tier = 'pro' where email = 'grace@clinic.example'");
     const [old] = await keysOf('grace@clinic.example');
