@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Fact } from '../../pages/facts.ts';
-import { percent } from '../../pages/wording.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { number, percent } from '../../pages/wording.ts';
 import type { Hospital } from './schemas.ts';
 
 type Answer = Pick<
@@ -12,6 +13,10 @@ type Answer = Pick<
 const whyOf = ({ null_reasons }: Answer, member: string): string | undefined => null_reasons[member] ?? null_reasons[member.split('.')[0]!];
 
 const inYear = (label: string, year: number | null) => (year === null ? label : `${label}, fiscal ${year}`);
+
+/** A figure with what it means, since a number alone does not say whether more of it is better. */
+const explained = (value: string | number | null, meaning: string): Html | null =>
+  value === null ? null : html`${typeof value === 'number' ? number(value) : value} <span class="quiet">${meaning}</span>`;
 
 /** The newest figures of Medicare's payment programs. */
 export function paymentFacts(hospital: Answer): Fact[] {
@@ -33,25 +38,38 @@ export function paymentFacts(hospital: Answer): Fact[] {
       value: hac.is_penalized === null ? null : hac.is_penalized ? '1% of payments' : 'none',
       why: why('hac.is_penalized'),
     },
-    { label: inYear('Hospital-acquired condition score', hac.fiscal_year), value: hac.total_hac_score, why: why('hac.total_hac_score') },
+    {
+      label: inYear('Hospital-acquired condition score', hac.fiscal_year),
+      value: explained(hac.total_hac_score, 'higher is worse: the quarter of hospitals with the highest scores loses 1% of payments'),
+      why: why('hac.total_hac_score'),
+    },
     {
       label: inYear('Value-based purchasing score', hvbp.fiscal_year),
-      value: hvbp.total_performance_score === null ? null : `${hvbp.total_performance_score} of 100`,
+      value: explained(
+        hvbp.total_performance_score === null ? null : `${hvbp.total_performance_score} of 100`,
+        'higher is better: it decides how much of its payments a hospital gets back',
+      ),
       why: why('hvbp.total_performance_score'),
     },
     {
       label: inYear('Efficiency points', hvbp.efficiency.fiscal_year),
-      value: hvbp.efficiency.measure_score === null ? null : `${hvbp.efficiency.measure_score} of 10`,
+      value: explained(
+        hvbp.efficiency.measure_score === null ? null : `${hvbp.efficiency.measure_score} of 10`,
+        'more points for lower Medicare spending per patient',
+      ),
       why: why('hvbp.efficiency.measure_score'),
     },
     {
       label: 'Medicare spending per patient',
-      value: hospital.spending_per_beneficiary === null ? null : `${hospital.spending_per_beneficiary} (1 is the national median)`,
+      value:
+        hospital.spending_per_beneficiary === null
+          ? null
+          : `${hospital.spending_per_beneficiary} (1 is the national median; more is costlier)`,
       why: whyOf(hospital, 'spending_per_beneficiary'),
     },
     {
       label: inYear('Case mix index', hospital.case_mix_index_fiscal_year),
-      value: hospital.case_mix_index,
+      value: explained(hospital.case_mix_index, 'above 1: its patients need more care than the average Medicare stay'),
       why: whyOf(hospital, 'case_mix_index'),
     },
   ];
