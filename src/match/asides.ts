@@ -1,5 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { credentials, doubtfulCredentials } from './affixes.ts';
+import { withoutExports } from './exported-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -9,10 +10,10 @@ import type { Question } from './question.ts';
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
 
 const state_notes =
-  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD';
+  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR';
 /** ZZ and stars sort a record to the end. */
 const before = new RegExp(
-  String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO)[\s:.-]+)*`,
+  String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
   'iu',
 );
 const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes})\b[.)\]]*)+[\s*]*$`, 'iu');
@@ -66,20 +67,27 @@ const withoutTail = (text: string): string => {
   return own && isFull(own) ? own : text;
 };
 
-const between = /[/|]|\sOR\s/i;
+const between = /[/|]|\s(?:OR|ALIAS)\s/i;
 
-/** HOLLY PARKER, SUSAN JONES: two people; PARKER JONES, HOLLY ANN is one. */
+/** HOLLY PARKER, in this order. */
 function isPersonInOrder(text: string): boolean {
   const words = wordsOf(text);
   const last = words.at(-1)!;
   return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
 }
 
+/** HOLLY PARKER, SUSAN OSTERVAAN: people one after the other; PARKER JONES, HOLLY ANN is one. Behind the first one even a rare surname shows it. */
+function areInOrder(pieces: string[]): boolean {
+  const names = pieces.map(wordsOf);
+  const begins = (words: string[]) => words.length >= 2 && isUsualGivenName(words[0]!);
+  return names.every((words) => begins(words) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1);
+}
+
 /** JANE ROE/JOHN POE, JANE ROE OR JOHN POE: people, each by their own name. */
 function peopleApart(text: string): string[] {
   const isMarked = between.test(text);
   const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
-  return pieces.length > 1 && pieces.length <= 4 && pieces.every(isMarked ? isFull : isPersonInOrder) ? pieces : [];
+  return pieces.length > 1 && pieces.length <= 4 && (isMarked ? pieces.every(isFull) : areInOrder(pieces)) ? pieces : [];
 }
 
 /** Named after people who have nothing to do with them. */
@@ -96,13 +104,14 @@ function ownerInFront(text: string): string[] {
   return isPersonInOrder(owner) ? [owner] : [];
 }
 
-const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
+const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION|VIA)[\s:.-]+(.{3,200})$/iu;
 
 const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
 
 /** A line without what is written beside the name, and the name behind ATTN; empty where nothing is. */
 function besides(line: string): string[] {
-  const text = line.trim();
+  const typed = line.trim();
+  const text = withoutExports(typed);
   const parts = passed_on.exec(text)?.slice(1);
   if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
@@ -110,7 +119,7 @@ function besides(line: string): string[] {
     one,
     withoutRole(one),
   ]);
-  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== text && isFull(one));
+  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== typed && isFull(one));
 }
 
 /** ACME LLC, STE 200; PO BOX 12; NO. 8; A CALIFORNIA CORPORATION; 501(C)(3): what stands behind a business. */
@@ -139,7 +148,8 @@ function surnamesFirst(line: string): string[] {
 
 /** LOA NGUYEN may be a person: a note that is also a name leaves no single word. */
 const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
-const plainBusiness = (text: string): string[] => {
+const plainBusiness = (typed: string): string[] => {
+  const text = withoutExports(typed);
   const plain = plainOf(text);
   return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain)];
 };
