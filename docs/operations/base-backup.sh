@@ -10,7 +10,7 @@ now=$(date -u +%Y%m%dT%H%M%SZ)
 
 # A backup without its final name was interrupted.
 rm -rf "$backups"/*.part
-pg_basebackup -h "$primary" -p "$port" -U replicator -D "$backups/$now.part" -F tar -z -X stream
+pg_basebackup -h "$primary" -p "$port" -U replicator -D "$backups/$now.part" -F tar -z -X stream -c fast
 sync "$backups/$now.part"/*
 mv "$backups/$now.part" "$backups/$now"
 
