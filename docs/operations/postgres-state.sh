@@ -1,5 +1,6 @@
 #!/bin/sh
-# What no exporter tells of Postgres, for the textfile folder of node_exporter: which replicas are synchronous, and whether a process of Proviso runs the schedule.
+# What the exporters do not report about Postgres, for the textfile folder of node_exporter: which replicas are synchronous, and whether a process of Proviso
+# runs the schedule (the number of its lock is in src/db/advisory-locks.ts).
 # Every minute as the account postgres on each database server: postgres-state.sh /var/lib/prometheus/node-exporter [PORT]
 set -eu
 folder=$1 port=${2:-5432}
