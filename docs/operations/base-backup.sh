@@ -1,6 +1,6 @@
 #!/bin/sh
 # A base backup of the primary into a folder named by its date, then removal of those that are no longer needed and of the write-ahead log before them.
-# As the account postgres, on the machine that keeps the backups: base-backup.sh PRIMARY /backup /archive [PORT]. Its password is in ~/.pgpass.
+# As the account postgres, on the machine that keeps the backups: base-backup.sh PRIMARY /backup /archive [PORT]. The password of replicator is in ~/.pgpass.
 # docs/operations/backup.md says what is kept.
 set -eu
 primary=$1 backups=$2 archive=$3 port=${4:-5432}
