@@ -33,7 +33,7 @@ export interface ServeOptions extends AppOptions {
 }
 
 // A request that arrives too slowly is cut off: its headers within 10 s, all of it within 30 s.
-// docs/operations.md names these limits.
+// docs/operations/settings.md names these limits.
 const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
 // If no byte is sent or received for this long beyond a request's deadline, the client is not reading its response.
 const max_silence_ms = 15_000;

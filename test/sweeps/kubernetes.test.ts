@@ -40,7 +40,7 @@ test('the kustomization names every file', () => {
 
 test('every setting is one of the program, and those that are secret are in no file', () => {
   const config = read('src/config.ts');
-  const documented = read('docs/operations.md');
+  const documented = read('docs/operations/settings.md');
   const settings = [
     ...Object.keys(named('ConfigMap', 'proviso-settings').data),
     ...ours.flatMap((it) => podOf(it).spec.containers[0].env.map(({ name }: { name: string }) => name)),
@@ -105,7 +105,7 @@ test('selectors, budgets and references lead to something', () => {
   const [{ barmanObjectName }] = ofKind('Cluster')[0].spec.plugins.map(({ parameters }: any) => parameters);
   expect(named('ObjectStore', barmanObjectName)).toBeDefined();
   // The operator names the Secret of a Cluster's owner so.
-  const secrets = ['proviso-secrets', `${ofKind('Cluster')[0].metadata.name}-app`];
+  const secrets = ['proviso-secrets', 'proviso-backup', `${ofKind('Cluster')[0].metadata.name}-app`];
   const text = files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
   for (const [, name] of text.matchAll(/(?:secretRef|secretKeyRef|accessKeyId|secretAccessKey): \{ name: ([a-z-]+)/g))
     expect(secrets).toContain(name);
