@@ -106,7 +106,8 @@ function ownerInFront(text: string): string[] {
 
 const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION|VIA)[\s:.-]+(.{3,200})$/iu;
 
-const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
+/** A text without notes before and behind it. */
+export const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
 
 /** A line without what is written beside the name, and the name behind ATTN; empty where nothing is. */
 function besides(line: string): string[] {
@@ -125,6 +126,8 @@ function besides(line: string): string[] {
 /** ACME LLC, STE 200; PO BOX 12; NO. 8; A CALIFORNIA CORPORATION; 501(C)(3): what stands behind a business. */
 const behind_business =
   /^(.{3,250}?)[\s,;-]+(?:(?:SUITE|STE|UNIT|ROOM|RM|FLOOR|FL|BLDG|BUILDING|APT)\.?\s*#?\s*[A-Z]?\d{1,5}[A-Z]?|P\.?\s?O\.?\s?BOX\s*\d{1,7}|NO\.?\s*\d{1,5}|\(?501\s?\(?C\)?\s?\(?\d{1,2}\)?|AN?\s+[A-Z ]{4,24}\b(?:CORPORATION|COMPANY|PARTNERSHIP|ENTITY|LLC)|T\.?I\.?N\.?[\s#:]*[\d-]{9,11})\s*\.?$/iu;
+/** Behind a legal form a hyphen leads to a place or a branch. */
+const behind_form = /^(.{2,200}?\s(?:INC|LLC|CORP|LTD|PLLC|PC)\.?)-\p{L}[\p{L} ]{2,30}$/iu;
 const part_of = /^(.{3,200}?)[\s,;(-]+(?:(?:A|THE)\s+)?(?:DIVISION|DIV\.?|SUBSIDIARY|AFFILIATE|BRANCH|MEMBER)\s+OF\s+(.{3,200}?)\)?$/iu;
 
 /** A business with its address, number, kind or parent behind it: without them, and the parent too. */
@@ -151,22 +154,25 @@ const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
 const plainBusiness = (typed: string): string[] => {
   const text = withoutExports(typed);
   const plain = plainOf(text);
-  return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain)];
+  return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain), ...placedBusiness(plain)];
 };
+
+/** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its place. */
+function placedBusiness(line: string): string[] {
+  const parts = passed_on.exec(line)?.slice(1) ?? [];
+  const place = behind_form.exec(line)?.[1];
+  return [...parts, withoutCity(line), ...(place ? [place] : [])].filter((one) => one.length >= 3 && one !== line);
+}
 
 /** The same question about the name alone, where something stands beside it. */
 export function withoutAsides(question: Question): Question[] {
-  const { name, organization_name, last_name, entity_type } = question;
-  const asking = (field: 'name' | 'organization_name' | 'last_name', found: string[]): Question[] =>
+  const { name, organization_name, entity_type } = question;
+  const asking = (field: 'name' | 'organization_name', found: string[]): Question[] =>
     [...new Set(found)].filter((one) => one !== question[field]!.trim()).map((one) => ({ ...question, [field]: one }));
   if (name !== undefined) {
     const person = entity_type === 'organization' ? [] : [...besides(name), ...surnamesFirst(name)];
     const business = entity_type === 'individual' ? [] : plainBusiness(name);
     return asking('name', [...person, ...business]);
   }
-  if (organization_name !== undefined) return asking('organization_name', plainBusiness(organization_name));
-  if (last_name === undefined) return [];
-  const plain = plainOf(last_name);
-  const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
-  return asking('last_name', [at > 0 ? plain.slice(0, at).trim() : plain]);
+  return organization_name === undefined ? [] : asking('organization_name', plainBusiness(organization_name));
 }

@@ -1,6 +1,7 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
+import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
@@ -125,7 +126,7 @@ function askedApart(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const typed = typedNames(question);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
-  const others = each.flatMap((one) => [...withoutAsides(one), ...asPrinted(one)]);
+  const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
   return [...asLineReads(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
 }
 

@@ -1,0 +1,43 @@
+import { plainOf } from './asides.ts';
+import type { Question } from './question.ts';
+
+/** OSTERVAAN (DO NOT USE) in the column of the surname. */
+function withoutNote(last_name: string): string {
+  const plain = plainOf(last_name);
+  const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
+  return at > 0 ? plain.slice(0, at).trim() : plain;
+}
+
+/** RICHARD/RICK and RICHARD OR RICK: each given name. */
+const givenNames = (first_name: string): string[] => {
+  const names = first_name.split(/\s*[/|]\s*|\s+or\s+/i).filter((one) => /\p{L}{2}/u.test(one));
+  return names.length > 1 && names.length <= 3 ? names : [];
+};
+
+const same = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim();
+
+/** JANE ROE in both columns, or JANE ROE beside ROE: the whole name in the first column. */
+function wholeInFirst(first: string, last: string): string | null {
+  const [a, b] = [same(first), same(last)];
+  return b !== '' && a.includes(' ') && (a === b || a.endsWith(` ${b}`)) ? first : null;
+}
+
+/** The same question about the name alone, where a column has more than its part of it. The question as sent is asked too. */
+export function columnAsides(question: Question): Question[] {
+  const { first_name, last_name, name } = question;
+  if (name !== undefined || last_name === undefined) return [];
+  const plain = withoutNote(last_name);
+  const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
+  if (first_name === undefined) return found;
+  found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
+  const whole = wholeInFirst(first_name, plain);
+  if (whole) {
+    const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
+    found.push({ ...rest, name: whole });
+  }
+  return found;
+}
