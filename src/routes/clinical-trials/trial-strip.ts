@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Trial } from '../../domain/trials/schemas.ts';
-import type { Content } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { date, number, plain } from '../../pages/wording.ts';
 
@@ -10,7 +10,7 @@ export function trialStrip(trial: z.infer<typeof Trial>): Content {
   const shown: Tile[] = [
     {
       label: 'Status',
-      value: trial.status && plain(trial.status),
+      value: trial.status && html`<span class="words">${plain(trial.status)}</span>`,
       note: trial.last_update_date && `updated ${date(trial.last_update_date)}`,
     },
     {

@@ -11,7 +11,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { number, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
+import { counted, fixed, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
 import { homeStrip, starsText } from './home-strip.ts';
 import type { NursingHome } from './schemas.ts';
 
@@ -21,7 +21,7 @@ type Penalty = Answer['penalty_history'][number];
 type Ratings = Answer['rating_history'][number];
 
 const pct = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
-const hours = (value: number | null) => (value === null ? null : `${number(Math.round(value * 100) / 100)} hours`);
+const hours = (value: number | null) => (value === null ? null : `${fixed(value, 2)} hours`);
 
 /** Only homes in the program are inspected more often; candidates wait for a place in it. */
 const specialFocus = (status: string) =>
@@ -35,11 +35,16 @@ const alerts = (home: Answer) => [
   home.has_abuse_icon && html`<p class="note"><b>Cited for abuse.</b> CMS shows its icon for abuse citations on this home.</p>`,
 ];
 
+/** The chain with its other homes on file, its size as published, and the health system of the same name. */
+const chainPart = ({ chain_name, chain_home_count, chain_system }: Answer) =>
+  chain_name &&
+  html`<a href="/nursing-homes?chain=${encodeURIComponent(chain_name)}">${shownName(chain_name, 'business')}</a>${chain_home_count !== null && html` <span class="quiet">${counted(chain_home_count, 'home')} in the chain</span>`}${chain_system && html` · <a href="/systems/${chain_system.system_id}">health system of this name</a>`}`;
+
 const about = (home: Answer): Fact[] => [
   { label: 'Address', value: html`${place(home)} ${home.zip5}` },
   { label: 'Phone', value: home.telephone && telephone(home.telephone) },
   { label: 'Legal business name', value: nameOrNull(home.legal_business_name, 'business') },
-  { label: 'Chain', value: nameOrNull(home.chain_name, 'business'), why: 'no chain published' },
+  { label: 'Chain', value: chainPart(home), why: 'no chain published' },
   { label: 'Ownership', value: home.ownership },
   { label: 'Program', value: home.program },
   { label: 'Inside a hospital', value: yesNo(home.is_in_hospital) },
@@ -122,7 +127,9 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
       value:
         home.penalties.fine_count === null
           ? null
-          : `${home.penalties.fine_count}${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
+          : home.penalties.fine_count === 0
+            ? 'none'
+            : `${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
     },
     { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
   ]);
