@@ -6,7 +6,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { publishedMarkdown } from '../../pages/published-markdown.ts';
@@ -107,7 +107,7 @@ export function trialPage(trial: Answer, view: PageView): Page {
     main: html`${recordHead({
       name: title,
       view: null,
-      identity: [trial.nct_id, trial.sponsor && normalCase(trial.sponsor, 'business'), trial.phases.length > 0 && inWords(trial.phases)],
+      identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), trial.phases.length > 0 && inWords(trial.phases)],
       path: view.path,
       tabs: [],
       notes: [trialNotes(trial, new Date().toISOString().slice(0, 10)), notes(view)],

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { homeTabs } from '../../domain/hospitals/head/home-tabs.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
@@ -134,13 +135,8 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
     { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
   ]);
   const rated = history(home.rating_history);
-  const tabs = [
-    { title: 'Overview', path: `/nursing-homes/${ccn}`, is_current: true },
-    { title: 'Facility record', path: `/hospitals/${ccn}` },
-    { title: 'People', path: `/dac/hospital/${ccn}/affiliates` },
-  ];
   return {
-    title: `${normalCase(home.name, 'business')}: nursing home`,
+    title: `${displayName(home.name, 'business')}: nursing home`,
     width: 'wide',
     main: html`${recordHead({
       name: shownName(home.name, 'business'),
@@ -153,7 +149,7 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
         html`<a href="/compare?nursing_home=${ccn}">Compare with…</a>`,
       ],
       path: `/nursing-homes/${ccn}`,
-      tabs,
+      tabs: homeTabs(ccn, 'home'),
       notes: [notes(view), alerts(home)],
       strip: homeStrip(home),
     })}

@@ -7,7 +7,7 @@ import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
@@ -91,7 +91,7 @@ export function systemPage(answer: Answer, view: PageView, { rows, executives, h
     ['divisions', 'Divisions', divisionsPart(answer)],
   ];
   return {
-    title: normalCase(answer.system_name, 'business'),
+    title: displayName(answer.system_name, 'business'),
     width: 'wide',
     main: html`${systemHeadPart(answer, 'overview', notes(view), tiles(figuresOfHead(answer).filter(isKnown)))}
 ${homesNote(homes)}
