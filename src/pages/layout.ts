@@ -109,7 +109,7 @@ interface ListedSource {
   title: string;
   release_date: string | null;
   is_sample: boolean;
-  /** In place of the release date, where it says nothing of this record. */
+  /** In place of the release date, which may be that of another record. */
   note?: string;
 }
 

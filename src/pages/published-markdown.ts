@@ -3,7 +3,7 @@ import { type Html, trusted } from './html.ts';
 
 /**
  * Texts that a publisher writes in Markdown: paragraphs, lists and emphasis. Headings, links, images, code and markup stay text: a text from
- * outside leads nowhere, and what is indented is no code.
+ * outside leads nowhere, and indented text is not code.
  */
 const reader = new MarkdownIt('zero', { html: false, linkify: false }).enable(['list', 'emphasis', 'escape', 'newline']);
 

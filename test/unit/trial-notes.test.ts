@@ -24,7 +24,7 @@ describe('notes above a study', () => {
     expect(said({ status: 'COMPLETED' })).not.toContain('which is past');
   });
 
-  test('and a start that is past while nobody is recruited', () => {
+  test('and a start that is past before anyone is recruited', () => {
     expect(said({ completion_date: '2030-01-01' })).toContain('was to start in Jul 2023');
     expect(said({ completion_date: '2030-01-01', status: 'RECRUITING' })).not.toContain('which is past');
     expect(said({ completion_date: '2030-01-01', start_date: '2025' })).not.toContain('which is past');

@@ -42,7 +42,7 @@ const beginnings = new Set(
   ),
 );
 
-/** JBER, UHHS, ACMH, EAMC: four or five letters that nobody could say as a word. English words among them, such as ARTS, are in the table. */
+/** JBER, UHHS, ACMH, EAMC: four or five letters that cannot be said as a word. English words among them, such as ARTS, are in the table. */
 const isInitials = (word: string): boolean =>
   (word.length === 4 || word.length === 5) &&
   ((/^[^AEIOUY]{2}/.test(word) && !beginnings.has(word.slice(0, 2))) ||

@@ -57,6 +57,12 @@ const columns: Column<Row>[] = [
   { title: 'Source', is_untitled: true, value: (row) => sourceMark(row.source, row.source_url) },
 ];
 
+/** Whether neither words nor a chosen order decide which hospital comes first. */
+const isInFirstOrder = (url: string): boolean => {
+  const set = new URLSearchParams(url.split('?')[1]);
+  return ['q', 'name', 'ccn', 'sort', 'include_closed'].every((name) => !set.get(name));
+};
+
 /** Fields of `null_reasons` behind the columns that may be left out. */
 const reasons: Record<string, string> = {
   'Patient survey stars': 'hcahps.summary_star_rating',
@@ -70,6 +76,7 @@ export function hospitalsPage({ results }: Answer, view: PageView): Page {
     main: html`<h1>Hospitals</h1>
 ${notes(view)}
 ${view.list.above}
+${results.length > 0 && isInFirstOrder(view.url) && html`<p class="quiet">Hospitals with the most stars first, those without a rating last.</p>`}
 ${results.length > 0 && dataTable('Hospitals', columns, results, view.list.sorting)}
 ${leftOutColumns(columns, results, (row, title) => row.null_reasons[reasons[title]!])}
 ${view.list.below}

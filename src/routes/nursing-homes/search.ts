@@ -49,7 +49,7 @@ export default defineEndpoint({
       ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'penalties.penalty_count', 'certified_bed_count', 'source'],
     ],
     record: '/nursing-homes/{ccn}',
-    labels: { 'ratings.overall_rating': 'Overall stars', chain: 'Chain', min_fines_usd: 'Minimum fines in three years ($)' },
+    labels: { min_fines_usd: 'Minimum fines in three years ($)' },
     counts: async ({ query }, context) => facilityCounts({ ...(await ofChain(query, context)), facility_type: 'nursing_home' }, context),
   },
   examples: [
