@@ -42,6 +42,8 @@ export interface HospitalsInput {
   /** Minimum overall star rating. */
   min_rating?: number | null;
   max_rating?: number | null;
+  /** Minimum of a nursing home's fines. */
+  min_fines_usd?: number | null;
   has_emergency_services?: boolean | null;
   /** Facility types whose own file is newer than the Provider of Services file: a facility only in the latter is not confirmed. */
   unconfirmed_kinds?: string[];
@@ -92,6 +94,7 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
     ...(given(input.ownership) ? [allWords('ownership.words', input.ownership)] : []),
     ...(input.min_rating ? [range('overall_rating', { gte: input.min_rating })] : []),
     ...(input.max_rating ? [range('overall_rating', { lte: input.max_rating })] : []),
+    ...(typeof input.min_fines_usd === 'number' ? [range('fines_usd', { gte: input.min_fines_usd })] : []),
     ...among('has_emergency_services', input.has_emergency_services),
     ...(input.include_closed ? [] : [confirmed(input.unconfirmed_kinds)]),
   ];
@@ -129,6 +132,7 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
     where.add(wordsBegin('ownership', input.ownership));
     if (input.min_rating) where.add('overall_rating >= ?', input.min_rating);
     if (input.max_rating) where.add('overall_rating <= ?', input.max_rating);
+    if (typeof input.min_fines_usd === 'number') where.add(`${penalties.fines_usd} >= ?`, input.min_fines_usd);
     where.among('has_emergency_services', input.has_emergency_services);
     const kinds = input.unconfirmed_kinds ?? [];
     const rank = `(${certificationRank} + case when source = 'cms_provider_of_services' and facility_type = any(?) then 1 else 0 end)`;

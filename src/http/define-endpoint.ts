@@ -226,6 +226,8 @@ export interface Endpoint<
     lead?: (answer: z.output<R>) => string;
     /** Labels on the page of filters and orders whose names say too little in this list. */
     labels?: Record<string, string>;
+    /** Words of the choice that leaves a filter out, where "Any" would be wrong. */
+    any?: Record<string, string>;
     /** Path of the page of a row, to which its name leads: /nursing-homes/{ccn}. */
     record?: string;
     /** Filters that are removed together. */

@@ -2,8 +2,8 @@ import { facts } from '../pages/facts.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
+import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
-import { normalCase } from '../pages/names/normal-case.ts';
 import { shownName } from '../pages/names/shown-name.ts';
 import { asJson, notes } from '../pages/notes.ts';
 import { origin } from '../pages/origin.ts';
@@ -93,7 +93,7 @@ export const detailPage =
     title:
       head?.title ??
       (typeof answer.name === 'string'
-        ? `${normalCase(answer.name, kindOf(answer))}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
+        ? `${displayName(answer.name, kindOf(answer))}: ${title.charAt(0).toLowerCase()}${title.slice(1)}`
         : title),
     width: 'wide',
     main: html`${

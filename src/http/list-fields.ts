@@ -23,6 +23,8 @@ const near_names = new Set([
   'month',
   'list',
   'condition',
+  'site_status',
+  'status',
   'min_rating',
   'max_rating',
 ]);
@@ -135,7 +137,7 @@ export function listFormOf(
       hint: hintOf(label, kind.kind, schema.description),
       ...kind,
       is_required: standard !== null || !accepts(schema, undefined),
-      is_newest: (schema.description ?? '').toLowerCase().includes('default: the newest'),
+      any: endpoint.list?.any?.[name] ?? ((schema.description ?? '').toLowerCase().includes('default: the newest') ? 'Newest' : 'Any'),
       values,
       is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
     };
@@ -155,6 +157,7 @@ export function listFormOf(
       name: 'limit',
       label: parameterLabel('limit'),
       hint: '',
+      any: '',
       kind: 'choice',
       is_required: true,
       options: rows.map((count) => choice(count)),
@@ -176,6 +179,7 @@ function orderField(schema: z.ZodType, set: URLSearchParams, labels: Record<stri
     name: 'sort',
     label: parameterLabel('sort'),
     hint: '',
+    any: '',
     kind: 'choice',
     is_required: true,
     options,

@@ -14,7 +14,16 @@ export interface Column<R> {
   sort?: string;
   /** The heading is for screen readers alone. */
   is_untitled?: boolean;
+  /** Left out where no row has a value, such as a column of a file that is not loaded; the page says so once (`emptyTitles`). */
+  may_be_left_out?: boolean;
 }
+
+const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =>
+  Boolean(may_be_left_out) && rows.length > 0 && rows.every((row) => (value(row) ?? null) === null);
+
+/** Titles of the columns that a table of these rows leaves out. */
+export const emptyTitles = <R>(columns: Column<R>[], rows: R[]): string[] =>
+  columns.filter((column) => isEmpty(column, rows)).map(({ title }) => title);
 
 const cell = (value: Shown, digits?: number): Content => {
   if (typeof value === 'string' && isDate(value)) return time(value);
@@ -34,11 +43,13 @@ function heading<R>({ title, is_number, sort, is_untitled }: Column<R>, sorting:
 }
 
 /** A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by are links. */
-export const dataTable = <R>(caption: string, columns: Column<R>[], rows: R[], sorting: Sorting | null = null): Html =>
-  html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption>
+export function dataTable<R>(caption: string, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
+  const columns = all.filter((column) => !isEmpty(column, rows));
+  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption>
 <thead><tr>${columns.map((column) => heading(column, sorting))}</tr></thead>
 <tbody>
 ${rows.map(
   (row) =>
     html`<tr>${columns.map((column) => html`<td${column.is_number && html` class="number"`}>${cell(column.value(row), column.digits)}</td>`)}</tr>\n`,
 )}</tbody></table></div>`;
+}

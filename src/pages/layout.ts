@@ -104,11 +104,20 @@ ${siteFooter(path)}
   return withSourceTitles(markup, titles);
 }
 
+interface ListedSource {
+  source_id: string;
+  title: string;
+  release_date: string | null;
+  is_sample: boolean;
+  /** In place of the release date, which may be that of another record. */
+  note?: string;
+}
+
 /** The sources of a page, at its end; sample data is marked. */
-export function sourcesLine(sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[]): Content {
+export function sourcesLine(sources: ListedSource[]): Content {
   if (sources.length === 0) return null;
   const entry = (source: (typeof sources)[number]) =>
-    html`<li><a href="/sources/${source.source_id}">${source.title}</a>${source.release_date && `, ${date(source.release_date)}`}${
+    html`<li><a href="/sources/${source.source_id}">${source.title}</a>${source.release_date && `, ${date(source.release_date)}`}${source.note && `, ${source.note}`}${
       source.is_sample && html` <span class="badge sample">sample data</span>`
     }</li>`;
   const list = html`<ul>${sources.map(entry)}</ul>`;

@@ -16,8 +16,8 @@ export interface ListField {
   hint: string;
   kind: 'text' | 'choice' | 'several' | 'checked' | 'number' | 'date' | 'month';
   is_required: boolean;
-  /** Without a value, the newest is chosen. */
-  is_newest?: boolean;
+  /** Words of the choice without a value. */
+  any: string;
   options: Option[];
   min?: number;
   max?: number;
@@ -51,7 +51,7 @@ function control(field: ListField): Html {
   const described = hint !== '' && html` aria-describedby="${id}-hint"`;
   const required = field.is_required && html` required`;
   if (kind === 'choice')
-    return html`<select id="${id}" name="${name}" autocomplete="off"${described}>${!field.is_required && html`<option value="">${field.is_newest ? 'Newest' : 'Any'}</option>`}${options.map((one) => option(one, values))}</select>`;
+    return html`<select id="${id}" name="${name}" autocomplete="off"${described}>${!field.is_required && html`<option value="">${field.any}</option>`}${options.map((one) => option(one, values))}</select>`;
   if (kind === 'checked')
     return html`<input id="${id}" name="${name}" type="checkbox" value="true"${values[0] === 'true' && html` checked`}${described}>`;
   if (kind === 'number')

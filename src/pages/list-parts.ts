@@ -53,7 +53,7 @@ export interface Position {
 /** 26–50 of 5,421 */
 export function positionWords({ before, shown, total }: Position): string {
   if (shown === 0) return total === 0 ? 'No rows' : `No rows on this page; ${number(total)} in all`;
-  if (shown === total) return total === 1 ? '1 row' : `${number(total)} rows`;
+  if (shown === total) before = 0;
   return before === null ? `${number(shown)} of ${number(total)}` : `${number(before + 1)}–${number(before + shown)} of ${number(total)}`;
 }
 

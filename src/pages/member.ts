@@ -5,7 +5,7 @@ import { shownName } from './names/shown-name.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
 import { valueWords } from './value-words.ts';
-import { number, percent, telephone, usd, yesNo, zip } from './wording.ts';
+import { ein, number, percent, telephone, usd, yesNo, zip } from './wording.ts';
 
 /** Field name → path of the page of the identified thing. */
 const pages: Record<string, (id: string) => string> = {
@@ -111,6 +111,7 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (/^https?:\/\//.test(value))
     return html`<a href="${value}" rel="noreferrer">${value.replace(/^https?:\/\/(www\.)?/, '').slice(0, 60)}</a>`;
   if (/(^|_)(telephone|phone|fax)$/.test(member)) return telephone(value);
+  if (/(^|_)ein$/.test(member)) return ein(value);
   if (/^(zip|zip9|postal_code)$/.test(member)) return zip(value);
   const kind = kindOfField(member, value, row);
   if (kind) return shownName(value, kind);

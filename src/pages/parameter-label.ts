@@ -14,7 +14,7 @@ const titles = new Map([
   ['form', 'Data format'],
   ['hospital_state', 'Hospitals in'],
   ['include_closed', 'Include closed facilities'],
-  ['is_curated', 'Tracked companies'],
+  ['is_curated', 'Tracked health care companies'],
   ['is_division', 'Divisions'],
   ['is_matched', 'With an NPI'],
   ['is_penalized', 'Penalized'],

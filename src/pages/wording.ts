@@ -21,6 +21,9 @@ export const usd = (value: number): string =>
 /** 9165550197 → (916) 555-0197 */
 export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
+/** 273865930 → 27-3865930 */
+export const ein = (digits: string): string => digits.replace(/^(\d{2})(\d{7})$/, '$1-$2');
+
 /** 559021234 → 55902-1234 */
 export const zip = (code: string): string => code.replace(/^(\d{5})(\d{4})$/, '$1-$2');
 

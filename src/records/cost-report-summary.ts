@@ -64,10 +64,14 @@ export const summaryFigures = {
     puf: 'Number of Interns and Residents (FTE)',
   }),
   beds: count('Beds of the hospital without subproviders', s3('01400', '00200'), { puf: 'Number of Beds', extract: 'total_beds' }),
-  facility_beds: count('Beds of the whole facility with subproviders', s3('02700', '00200'), {
-    puf: 'Number of Beds + Total for all Subproviders',
-    extract: 'total_beds_grand',
-  }),
+  facility_beds: count(
+    'Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation',
+    s3('02700', '00200'),
+    {
+      puf: 'Number of Beds + Total for all Subproviders',
+      extract: 'total_beds_grand',
+    },
+  ),
   adult_and_pediatric_beds: count('Beds for adults and pediatrics', [s3('00700', '00200'), s3('00100', '00200')], {
     puf: 'Hospital Number of Beds For Adults & Peds',
     extract: 'beds_adult_and_pediatric',

@@ -27,6 +27,8 @@ export interface FoundPage {
   next: string | null;
   /** Answered from Postgres because OpenSearch could not. */
   degraded?: { reason: string };
+  /** Nothing has these words: the hits have similar ones. */
+  is_similar?: boolean;
 }
 
 /** Hits without stored fields: the id comes from its column, which costs less than opening the document. */

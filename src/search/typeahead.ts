@@ -22,7 +22,7 @@ export async function typeahead(
   };
   try {
     const found = await ask(question.exact);
-    return found.ids.length === 0 && question.similar ? await ask(question.similar) : found;
+    return found.ids.length === 0 && question.similar ? { ...(await ask(question.similar)), is_similar: true } : found;
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
     // The fallback asks OpenSearch once more, which now fails at once, and falls back to Postgres.

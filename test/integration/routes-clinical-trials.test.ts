@@ -178,7 +178,11 @@ test('pages of studies read without a script', async () => {
   const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
   const hospital = await page(`/hospitals/${ids.ccn.acute}/clinical-trials`);
   expect(hospital).toContain(`<a href="/clinical-trials/${ids.nct_id_recruiting}">`);
-  expect(hospital).toContain('By status and phase');
+  expect(hospital).toContain('All studies by status and phase');
+  expect(hospital).toContain('<legend>Status at this hospital</legend>');
+  expect(hospital).toContain('<legend>Status of the whole study</legend>');
+  expect(hospital).toContain('sort=brief_title');
+  expect(hospital).toMatch(/<a href="\/clinical-trials\?sponsor=[^"]+">/);
   expect(await page(`/provider/${ids.npi.investigator}/clinical-trials`)).toContain('principal investigator');
   expect(await page(`/provider/${ids.npi.investigator}`)).toContain('Investigator of');
   expect(await page('/clinical-trials?q=study&state=CA')).toContain('State: California');

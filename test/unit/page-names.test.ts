@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { displayName } from '../../src/pages/names/display-name.ts';
 import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
 import { shownName } from '../../src/pages/names/shown-name.ts';
 
@@ -47,6 +48,16 @@ const shown: Record<NameKind, string[]> = {
     'Canton-Inwood Medical Center (CAH)',
     'Center for Surgery & Pain',
     '3M Dental',
+    'UPHS Marquette DLP Hospital',
+    'UHHS Memorial Hospital',
+    'ACMH Hospital',
+    'EAMC Lanier',
+    'JBER Clinic',
+    'Del Amo Hospital',
+    'Health Center Santa Ana',
+    'Performing Arts Surgery Inst',
+    'Farnel Hlth Systm',
+    'Lynn Epps Eye Clinic',
   ],
   place: ['St Louis', "O'Fallon", "Coeur d'Alene", 'Fond du Lac', 'La Jolla', 'King of Prussia', 'Truth or Consequences', 'NE Harbor'],
   street: ['123 N Main St SE', 'PO Box 887', '4500 US Hwy 19 N Ste 3B', '1216 Second Street SW', '100 1st Ave NW', '12 Avenue of the Oaks'],
@@ -105,6 +116,14 @@ describe('published names in normal case', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test('a comma without a blank gets one, and the published form stays in the tooltip', () => {
+    expect(shownName('HOSPITAL OF THE VALLEY,THE', 'business').markup).toBe(
+      '<span title="Published as HOSPITAL OF THE VALLEY,THE">Hospital of the Valley, The</span>',
+    );
+    expect(displayName('Hospital of the Valley,The', 'business')).toBe('Hospital of the Valley, The');
+    expect(displayName('1,200 BEDS', 'business')).toBe('1,200 Beds');
   });
 
   test('the published form is in the tooltip, escaped', () => {

@@ -2129,7 +2129,7 @@ export interface paths {
         };
         /**
          * Search nursing homes
-         * @description Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place or CCN.
+         * @description Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.
          */
         get: operations["get_nursing_homes"];
         put?: never;
@@ -5058,7 +5058,7 @@ export interface components {
             sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
             /** @description Health system of a tracked company */
             system_id: string | null;
-            /** @description Hospitals of its health system as at /systems/{system_id}; null for a company without one */
+            /** @description Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file */
             hospital_count: number | null;
             /** @description Source id, as in /sources */
             source: string;
@@ -5552,7 +5552,7 @@ export interface components {
             interns_and_residents_fte: number | null;
             /** @description Beds of the hospital without subproviders. In a count; null if not in the report */
             beds: number | null;
-            /** @description Beds of the whole facility with subproviders. In a count; null if not in the report */
+            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. In a count; null if not in the report */
             facility_beds: number | null;
             /** @description Beds for adults and pediatrics. In a count; null if not in the report */
             adult_and_pediatric_beds: number | null;
@@ -7007,6 +7007,8 @@ export interface components {
             detail: string;
             /** @description Path of its page */
             path: string;
+            /** @description Whether its name is only similar to the text, or has it within a word: perhaps not what was meant. These come last */
+            is_similar: boolean;
         };
         /**
          * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
@@ -7759,7 +7761,7 @@ export interface components {
         };
         /** @description Beds, as in the figures of its health system and in comparisons */
         HospitalBeds: {
-            /** @description Number of beds, from the newer of the two sources */
+            /** @description Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units */
             bed_count: number | null;
             /**
              * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count
@@ -9388,6 +9390,15 @@ export interface components {
                 /** @description Quality measure rating */
                 quality_rating: number | null;
             }[];
+            /** @description Number of homes in the chain as the file says, on file or not; null if the file has none */
+            chain_home_count: number | null;
+            /** @description Health system with the name of the chain; the name is all that links them. Null if there is none */
+            chain_system: {
+                /** @description Health system */
+                system_id: string;
+                /** @description Its name */
+                system_name: string;
+            } | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
             /** @description Name of the health system or division */
@@ -12299,7 +12310,7 @@ export interface components {
         Position: number;
         /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
         Provenance: "row" | "full";
-        /** @description Free text over name, city, state and CCN */
+        /** @description Name, city, state or CCN */
         Q: string;
         /** @description Only rows whose review has one of these states; several separated by commas */
         Review: ("none" | "open" | "changed" | "pending" | "decided")[];
@@ -14807,7 +14818,7 @@ export interface operations {
     get_clinical_trials: {
         parameters: {
             query?: {
-                /** @description Free text over titles, conditions, keywords, interventions and sponsor, or an NCT number */
+                /** @description Words of titles, conditions, keywords, interventions and the sponsor, or an NCT number */
                 q?: string;
                 /** @description Words of a condition or keyword */
                 condition?: string;
@@ -18003,7 +18014,7 @@ export interface operations {
     get_hospice: {
         parameters: {
             query?: {
-                /** @description Free text over name, city, state and CCN */
+                /** @description Name, city, state or CCN */
                 q?: components["parameters"]["Q"];
                 /** @description Words of the name */
                 name?: string;
@@ -18523,7 +18534,7 @@ export interface operations {
                             interns_and_residents_fte: number | null;
                             /** @description Beds of the hospital without subproviders. In a count; null if not in the report */
                             beds: number | null;
-                            /** @description Beds of the whole facility with subproviders. In a count; null if not in the report */
+                            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. In a count; null if not in the report */
                             facility_beds: number | null;
                             /** @description Beds for adults and pediatrics. In a count; null if not in the report */
                             adult_and_pediatric_beds: number | null;
@@ -18743,7 +18754,7 @@ export interface operations {
     get_hospitals: {
         parameters: {
             query?: {
-                /** @description Free text over name, city, state and CCN */
+                /** @description Name, city, state or CCN */
                 q?: components["parameters"]["Q"];
                 /** @description Words of the name */
                 name?: string;
@@ -18769,7 +18780,7 @@ export interface operations {
                 max_rating?: number;
                 /** @description Health system as at /systems/{system_id}: its hospitals and those of its divisions */
                 system_id?: string;
-                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, bed_count. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, bed_count. Default: best match first; without words, most stars first and hospitals without a rating last. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -19007,10 +19018,14 @@ export interface operations {
     get_hospitals_by_ccn_clinical_trials: {
         parameters: {
             query?: {
-                /** @description Overall status of the studies listed; may be repeated */
+                /** @description Status of the site at this facility, which may differ from that of the whole study; may be repeated */
+                site_status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
+                /** @description Status of the whole study; may be repeated. `site_status` is that of the site here */
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
+                /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
+                sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -20066,7 +20081,7 @@ export interface operations {
     get_nursing_homes: {
         parameters: {
             query?: {
-                /** @description Free text over name, city, state and CCN */
+                /** @description Name, city, state or CCN */
                 q?: components["parameters"]["Q"];
                 /** @description Words of the name */
                 name?: string;
@@ -20082,6 +20097,10 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
+                /** @description Name of the chain, or words of it */
+                chain?: string;
+                /** @description Minimum of the fines of three years together, in US dollars: 1 for homes with any fine; homes without this figure are left out */
+                min_fines_usd?: number;
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, fines_usd, penalty_count. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -21035,10 +21054,12 @@ export interface operations {
     get_provider_by_npi_clinical_trials: {
         parameters: {
             query?: {
-                /** @description Overall status of the studies listed; may be repeated */
+                /** @description Status of the whole study; may be repeated */
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
+                /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
+                sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

@@ -15,7 +15,7 @@ export default defineDataset({
   cadence: 'none',
   exempt_reason: 'Curated by hand as part of this software: it changes with a release, not on a schedule.',
   notes:
-    'About thirty nonprofit systems, the thirty curated companies and the divisions of one large system, each identifier with the page it comes from. Uncertain identifiers are left out; further EINs and hospitals are derived from Schedule R and from the crosswalk of hospitals and EINs.',
+    'About thirty nonprofit systems, the thirty tracked companies and the divisions of one large system, each identifier with the page it comes from. Uncertain identifiers are left out; further EINs and hospitals are derived from Schedule R and from the crosswalk of hospitals and EINs.',
   files: [
     {
       kind: 'registry',

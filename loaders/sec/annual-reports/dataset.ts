@@ -10,14 +10,14 @@ import type { Submission } from './submission.ts';
 export default defineDataset({
   id: 'sec_10k',
   verified: 'described',
-  title: 'SEC annual reports of the curated companies',
+  title: 'SEC annual reports of the tracked companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
   release_lag: 'as_filed',
   notes:
-    'Income statement and balance sheet of the thirty curated companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
+    'Income statement and balance sheet of the thirty tracked companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
     'Only yearly values of the two statements and the cover page are read; quarters and other XBRL concepts stay in the file as it was received. ' +
     'Pay of the executive officers comes from the summary compensation table of the proxy statement, only where every row of it adds up.',
   hosts: ['data.sec.gov', 'www.sec.gov'],

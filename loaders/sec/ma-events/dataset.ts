@@ -6,7 +6,7 @@ import { nextFiling } from './wanted-filings.ts';
 export default defineDataset({
   id: 'sec_ma_events',
   verified: 'described',
-  title: 'Acquisitions and divestitures in SEC filings of the curated companies',
+  title: 'Acquisitions and divestitures in SEC filings of the tracked companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings',
   license: 'US government work, public domain',

@@ -93,13 +93,13 @@ function olderPage(raw: Record<string, any>, file_name: string): RowOutcome[] {
 export default defineDataset({
   id: 'sec_submissions',
   verified: 'described',
-  title: 'SEC submissions of the curated companies',
+  title: 'SEC submissions of the tracked companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
   release_lag: 'as_filed',
-  notes: 'The thirty curated companies: identity, EIN and the inventory of filings. Each file adds to the loaded data of its company.',
+  notes: 'The thirty tracked companies: identity, EIN and the inventory of filings. Each file adds to the loaded data of its company.',
   hosts: ['data.sec.gov'],
   files: [
     {

@@ -36,5 +36,5 @@ export async function suggestAcos(q: string, limit: number, context: RequestCont
     return { aco_id, program, name: name ?? aco_id, performance_year, track, path };
   });
   context.cite(...new Set(results.map(({ program }) => (program === 'reach' ? 'cms_aco_reach' : 'cms_mssp'))));
-  return { results, total: found.total };
+  return { results, total: found.total, is_similar: found.is_similar ?? false };
 }

@@ -27,7 +27,7 @@ export const CompanyRow = z.object({
     .number()
     .int()
     .nullable()
-    .describe('Hospitals of its health system as at /systems/{system_id}; null for a company without one'),
+    .describe('Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file'),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
 });

@@ -28,7 +28,8 @@ function shownTicker(tickers: string[], curated: CuratedCompany | undefined, typ
 /** Hospitals of the health system of a company, as its own page counts them. */
 async function hospitalsOf(deps: Deps): Promise<(system_id: string | null) => number | null> {
   const footprints = await systemFootprints(deps);
-  return (system_id) => (system_id === null ? null : (footprints.get(system_id) ?? no_hospitals).hospital_count);
+  // None on file is not known to be none: home health companies and insurers are registered as systems too.
+  return (system_id) => (system_id === null ? null : (footprints.get(system_id) ?? no_hospitals).hospital_count || null);
 }
 
 /** Rows of the hits, in the order of the ids. */

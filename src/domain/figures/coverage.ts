@@ -11,9 +11,12 @@ export const isThin = (covered: number, all: number): boolean => covered < least
 /** Whether two years cover about as many hospitals, so that their sums can be compared. */
 export const isAlike = (one: number, other: number): boolean => Math.min(one, other) >= alike_share * Math.max(one, other);
 
-/** 3 of 182 hospitals */
-export const ofHospitals = (covered: number, all: number): string =>
-  all === 1 ? '' : covered === all ? `all ${number(all)} hospitals` : `${number(covered)} of ${counted(all, 'hospital')}`;
+/** 3 of 182 hospitals, all 10 hospitals, 1 hospital: in a cell of its own, where nothing would look like not known. */
+export const coveredHospitals = (covered: number, all: number): string =>
+  covered !== all ? `${number(covered)} of ${counted(all, 'hospital')}` : all === 1 ? '1 hospital' : `all ${number(all)} hospitals`;
+
+/** The same beside a figure: nothing where the figure is that of a single hospital. */
+export const ofHospitals = (covered: number, all: number): string => (all === 1 ? '' : coveredHospitals(covered, all));
 
 /** The average, unless it covers too few. */
 export const averageOf = <V>(value: V, covered: number, all: number): V | null => (isThin(covered, all) ? null : value);

@@ -2,7 +2,7 @@ import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { number, percent, usd, usdShort } from '../../pages/wording.ts';
-import { isThin, ofHospitals, whyThin } from './coverage.ts';
+import { coveredHospitals, isThin, ofHospitals, whyThin } from './coverage.ts';
 import type { GroupFigures } from './schemas.ts';
 
 type Year = GroupFigures['years'][number];
@@ -48,7 +48,7 @@ const tableOf = (years: Year[]): Html =>
         is_number: true,
         value: (row) => (row.net_patient_revenue_usd !== null && usd(row.net_patient_revenue_usd)) || null,
       },
-      { title: 'Hospitals in it', value: (row) => ofHospitals(row.revenue_hospital_count, row.hospital_count) || null },
+      { title: 'Hospitals in it', value: (row) => coveredHospitals(row.revenue_hospital_count, row.hospital_count) },
       {
         title: 'Operating income',
         is_number: true,
@@ -62,7 +62,7 @@ const tableOf = (years: Year[]): Html =>
             ? html`<span class="quiet">${whyThin(row.margin_hospital_count, row.hospital_count)}</span>`
             : percent(row.operating_margin_pct, 1),
       },
-      { title: 'Hospitals in the margin', value: (row) => ofHospitals(row.margin_hospital_count, row.hospital_count) || null },
+      { title: 'Hospitals in the margin', value: (row) => coveredHospitals(row.margin_hospital_count, row.hospital_count) },
     ],
     years.toReversed(),
   )}</details>`;
@@ -112,7 +112,7 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
           (year) =>
             is_one
               ? percent(reduction(year)!)
-              : `${percent(reduction(year)!)} of ${ofHospitals(year.known_hospital_count, year.hospital_count)} in the program (${number(year.penalized_hospital_count!)})`,
+              : `${percent(reduction(year)!)} of ${coveredHospitals(year.known_hospital_count, year.hospital_count)} in the program (${number(year.penalized_hospital_count!)})`,
           (year) => whyThin(year.known_hospital_count, year.hospital_count),
           (year) => year.known_hospital_count,
         ),

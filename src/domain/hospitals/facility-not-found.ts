@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import type { Problem } from '../../http/errors.ts';
 import { notFound } from '../../http/errors.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { facilityKind } from './facility-kind.ts';
 import { facilitySources } from './facility-sources.ts';
 import { shownFirst } from './standing.ts';
@@ -33,7 +33,7 @@ export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'fac
         ? `facility of type ${facilityKind(known.facility_type).toLowerCase()}`
         : 'facility';
     return notFound(
-      `CCN ${ccn} is ${normalCase(known.name, 'business')}, a ${kind}. See /${known.is_home ? 'nursing-homes' : 'hospitals'}/${ccn} for its record.`,
+      `CCN ${ccn} is ${displayName(known.name, 'business')}, a ${kind}. See /${known.is_home ? 'nursing-homes' : 'hospitals'}/${ccn} for its record.`,
     );
   }
   const list = listOfNumber(ccn);

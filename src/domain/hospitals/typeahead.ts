@@ -10,12 +10,14 @@ interface Typed {
   limit: number;
 }
 
-export async function suggestHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
+/** Facilities a text may mean, and whether their names are only similar. */
+export async function typedHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
   const unconfirmed_kinds = await unconfirmedKinds(context.deps);
   const found = await typeaheadHospitals(context.deps, { q, state, facility_type, unconfirmed_kinds }, { limit, signal: context.signal });
   const { results, ...rest } = await page(found, limit, context);
   return {
     ...rest,
+    is_similar: found.is_similar ?? false,
     results: results.map(({ ccn, name, facility_type, facility_subtype, city, state, standing }) => ({
       ccn,
       name,
@@ -26,4 +28,10 @@ export async function suggestHospitals({ q, state, facility_type, limit }: Typed
       standing,
     })),
   };
+}
+
+/** The same as suggestions. */
+export async function suggestHospitals(typed: Typed, context: RequestContext) {
+  const { is_similar: _, ...suggested } = await typedHospitals(typed, context);
+  return suggested;
 }

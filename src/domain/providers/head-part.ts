@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
+import type { NameKind } from '../../pages/names/normal-case.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
 import { type RecordTop, recordHead } from '../../pages/record/head.ts';
@@ -31,7 +32,7 @@ const views: Record<ProviderTab, string | null> = {
 
 const kindOf = ({ entity_type }: ProviderHead): NameKind => (entity_type === 'organization' ? 'business' : 'person');
 
-export const providerName = (head: ProviderHead): string => (head.name ? normalCase(head.name, kindOf(head)) : `NPI ${head.npi}`);
+export const providerName = (head: ProviderHead): string => (head.name ? displayName(head.name, kindOf(head)) : `NPI ${head.npi}`);
 
 export const providerTitle = (head: ProviderHead, tab: ProviderTab, view = views[tab]): string =>
   `${providerName(head)}${view === null ? '' : `: ${view}`}`;
@@ -54,7 +55,7 @@ const tabsOf = (npi: string, tab: ProviderTab) =>
 export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Content, strip?: Content, view = views[tab]): Html {
   const { npi, name, credential, specialty, is_active } = head;
   return recordHead({
-    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${normalCase(credential, 'person')}`],
+    name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${displayName(credential, 'person')}`],
     view,
     identity: [specialty && specialtyWords(specialty), `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
       (part) => part && (typeof part === 'string' || part.markup !== ''),

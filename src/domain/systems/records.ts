@@ -21,7 +21,10 @@ export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.in
   return rows;
 }
 
-export async function suggestSystems({ limit, ...input }: SystemsInput & { q: string; limit: number }, context: RequestContext) {
+type Typed = SystemsInput & { q: string; limit: number };
+
+/** Systems a text may mean, and whether their names are only similar. */
+export async function typedSystems({ limit, ...input }: Typed, context: RequestContext) {
   const found = await typeaheadSystems(context.deps, input, { limit, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);
   context.cite('health_systems');
@@ -37,7 +40,14 @@ export async function suggestSystems({ limit, ...input }: SystemsInput & { q: st
     total: found.total,
     limit,
     next_cursor: found.next,
+    is_similar: found.is_similar ?? false,
   };
+}
+
+/** The same as suggestions. */
+export async function suggestSystems(typed: Typed, context: RequestContext) {
+  const { is_similar: _, ...suggested } = await typedSystems(typed, context);
+  return suggested;
 }
 
 export interface KnownSystem {

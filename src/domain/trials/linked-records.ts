@@ -2,13 +2,17 @@ import type { Deps } from '../../deps.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { jsonRows } from '../../records/json-rows.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
+import type { Counts } from '../../search/facets.ts';
+import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
 
+/** Sites linked to the facility. */
+const sites_here = `trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`;
+
 /** Studies with a site linked to the facility, or an investigator linked to the provider. */
 const studies = {
-  ccn: `select distinct l.nct_id from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`,
+  ccn: `select distinct l.nct_id from ${sites_here}`,
   npi: `select distinct l.nct_id from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id where l.npi = $1`,
 };
 
@@ -18,8 +22,34 @@ export interface LinkedTo {
 }
 
 export interface Narrowed {
+  /** Status of the whole study. */
   status?: string[];
+  /** Status of a site at the facility; only for facilities. */
+  site_status?: string[];
   phase?: string[];
+}
+
+/** Studies narrowed by $2 to $4: status of the study, phase, status of a site at the facility. */
+const narrowed = {
+  ccn: `and ($4::text[] is null or exists (select from ${sites_here} and s.nct_id = r.nct_id and s.status = any($4)))`,
+  npi: 'and $4::text[] is null',
+};
+
+/** Orders of these lists: fields of a row. */
+const order_keys: Record<string, SortKey> = {
+  brief_title: { sql: 'r.brief_title', type: 'text', nullable: true },
+  status: { sql: 'r.status', type: 'text', nullable: true },
+  sponsor: { sql: 'r.sponsor', type: 'text', nullable: true },
+  last_update_date: { sql: 'r.last_update_date', type: 'date', nullable: true },
+};
+export const trial_orders = ['last_update_date', 'brief_title', 'status', 'sponsor'] as const;
+
+function keysOf(sort = '-last_update_date'): SortKey[] {
+  const desc = sort.startsWith('-');
+  return [
+    { ...order_keys[sort.replace('-', '')]!, desc },
+    { sql: 'r.nct_id', type: 'text', desc },
+  ];
 }
 
 /** Number of linked studies by status and phases. */
@@ -47,27 +77,60 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
   return rows[0];
 }
 
-/** A page of linked studies, most recently updated first. */
-export async function linkedTrials(deps: Deps, linked: LinkedTo, { status, phase }: Narrowed, paging: Paging) {
+/** A page of linked studies, most recently updated first unless sorted otherwise. */
+export async function linkedTrials(
+  deps: Deps,
+  linked: LinkedTo,
+  { status, site_status, phase, sort }: Narrowed & { sort?: string },
+  paging: Paging,
+) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['linked_trials', linked, status ?? null, phase ?? null],
-      name: `linked_trials_${linked.by}`,
-      values: [linked.id, status ?? null, phase ?? null],
-      keys: [
-        { sql: 'r.last_update_date', type: 'date', desc: true },
-        { sql: 'r.nct_id', type: 'text', desc: true },
-      ],
+      question: ['linked_trials', linked, status ?? null, phase ?? null, site_status ?? null, sort ?? null],
+      values: [linked.id, status ?? null, phase ?? null, site_status ?? null],
+      keys: keysOf(sort),
       sql: ({ place, behind, order, limit }) => `select r.nct_id, ${place}
         from (${studies[linked.by]}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
-        where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) and ${behind}
+        where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) ${narrowed[linked.by]} and ${behind}
         order by ${order} ${limit}`,
     },
     paging,
   );
   const nct_ids = rows.map(({ nct_id }) => nct_id);
   return { rows: await trialRows(deps, nct_ids), ...page };
+}
+
+interface Light {
+  status: string | null;
+  phases: string[];
+  site_statuses: string[];
+}
+
+/** How many of a facility's studies each value of a filter would leave with the other filters as they are. */
+export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed): Promise<Counts> {
+  const { rows } = await deps.pool.query<Light>({
+    name: 'linked_trial_facets',
+    text: `select r.status, coalesce(r.phases, '{}') as phases, l.site_statuses
+           from (select s.nct_id, coalesce(array_agg(distinct s.status) filter (where s.status is not null), '{}') as site_statuses
+                 from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id`,
+    values: [ccn],
+  });
+  const values: Record<keyof Narrowed, (row: Light) => string[]> = {
+    status: (row) => (row.status === null ? [] : [row.status]),
+    site_status: (row) => row.site_statuses,
+    phase: (row) => row.phases,
+  };
+  const names = Object.keys(values) as (keyof Narrowed)[];
+  const counts: Counts = {};
+  for (const name of names) {
+    const others = names.filter((one) => one !== name && asked[one]?.length);
+    const left = rows.filter((row) => others.every((one) => values[one](row).some((value) => asked[one]!.includes(value))));
+    const sums = new Map<string, number>();
+    for (const value of left.flatMap(values[name])) sums.set(value, (sums.get(value) ?? 0) + 1);
+    counts[name] = [...sums].map(([value, count]) => ({ value, count }));
+  }
+  return counts;
 }
 
 /** The sites of these studies that are linked to the facility, in registry order. */

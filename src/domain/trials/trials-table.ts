@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
+import type { Sorting } from '../../pages/list-parts.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
 import type { rollupOf } from './rollup.ts';
 import type { TrialRow } from './schemas.ts';
@@ -11,27 +12,40 @@ type Row = z.infer<typeof TrialRow>;
 export const inWords = (codes: string[]): string =>
   codes.map((code) => (code === 'NA' ? 'not applicable' : plain(code).replace(/phase(?=\d)/, 'phase '))).join(', ');
 
+const most_words = 200;
+
+/** Studies of the same condition or sponsor. */
+const listLink = (filter: 'condition' | 'sponsor', words: string): Html =>
+  html`<a href="/clinical-trials?${filter}=${encodeURIComponent(words.slice(0, most_words))}">${words}</a>`;
+
+export const conditionLinks = (conditions: string[]): Html | null =>
+  conditions.length === 0 ? null : html`${conditions.map((one, at) => [at > 0 && ', ', listLink('condition', one)])}`;
+
+export const sponsorLink = (sponsor: string | null): Html | null => (sponsor === null ? null : listLink('sponsor', sponsor));
+
 const columns: Column<Row>[] = [
   {
     title: 'Study',
     value: (row) =>
       html`<a href="/clinical-trials/${row.nct_id}">${row.brief_title ?? row.nct_id}</a> <span class="quiet">${row.nct_id}</span>`,
+    sort: 'brief_title',
   },
-  { title: 'Status', value: (row) => row.status && plain(row.status) },
+  { title: 'Status of the study', value: (row) => row.status && plain(row.status), sort: 'status' },
   { title: 'Phase', value: (row) => inWords(row.phases) || null },
-  { title: 'Conditions', value: (row) => row.conditions.join(', ') || null },
-  { title: 'Sponsor', value: (row) => row.sponsor },
-  { title: 'Updated', value: (row) => row.last_update_date },
+  { title: 'Conditions', value: (row) => conditionLinks(row.conditions) },
+  { title: 'Sponsor', value: (row) => sponsorLink(row.sponsor), sort: 'sponsor' },
+  { title: 'Enrollment', is_number: true, value: (row) => row.enrollment, sort: 'enrollment' },
+  { title: 'Updated', value: (row) => row.last_update_date, sort: 'last_update_date' },
 ];
 
 /** Studies as a table, with extra columns of the list. */
-export const trialsTable = <R extends Row>(rows: R[], more: Column<R>[] = []): Html =>
-  dataTable('Studies', [...(columns as unknown as Column<R>[]), ...more], rows);
+export const trialsTable = <R extends Row>(rows: R[], more: Column<R>[] = [], sorting: Sorting | null = null): Html =>
+  dataTable('Studies', [...(columns as unknown as Column<R>[]), ...more], rows, sorting);
 
 type Rollup = ReturnType<typeof rollupOf>;
 
 /** Studies counted by status and phase. */
-export function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
+function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
   const phases = [...new Set(by_status_and_phase.map((one) => one.phases.join()))].toSorted();
   type Line = Rollup['by_status'][number];
   return dataTable(
@@ -49,6 +63,10 @@ export function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
     by_status,
   );
 }
+
+/** The counts, which say that the filters of the list below do not change them. */
+export const rollupPart = (rollup: Rollup): Html =>
+  html`<h2>All studies by status and phase</h2><p class="quiet">By the status of the whole study. The filters do not change this table.</p>${rollupTable(rollup)}`;
 
 /** "12 studies", or why there is none. */
 export const lead = (trial_count: number, why: string | undefined): string =>

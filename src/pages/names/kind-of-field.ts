@@ -1,4 +1,5 @@
-import { type NameKind, normalCase } from './normal-case.ts';
+import { displayName } from './display-name.ts';
+import type { NameKind } from './normal-case.ts';
 
 const businesses =
   /(^|_)(hospital|facility|organization|business|chain|system|parent|employer|company|filer|aco|target|counterparty|entity|participant|practice|owner|agency|sponsor)_name$|^(legal_name|doing_business_as|organization)$/;
@@ -34,5 +35,5 @@ export function kindOfField(field: string, value: string, row: Named = {}): Name
 /** The value of a field as text: a name in normal case, anything else as it is. */
 export function fieldText(field: string, value: string, row: Named = {}): string {
   const kind = kindOfField(field, value, row);
-  return kind ? normalCase(value, kind) : value;
+  return kind ? displayName(value, kind) : value;
 }

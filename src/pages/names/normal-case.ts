@@ -20,6 +20,7 @@ interface Token {
 const small = new Set('OF AND THE AT FOR IN ON TO BY WITH OR AN FROM'.split(' '));
 const english = new Set('OF AT IN ON'.split(' '));
 const romance = new Set('DE DEL DU DOS DAS DA DI Y E'.split(' '));
+const of_places = new Set('DU DEL LAS LOS SAN SANTA'.split(' '));
 /** Lower case only behind another particle: de la Cruz, Van der Berg. */
 const following = new Set('LA LAS LOS DER DEN LE'.split(' '));
 const particles = new Set([...romance, 'VAN', 'VON']);
@@ -57,8 +58,8 @@ function business(token: Token): string {
   // "of Du Page": a place that starts with a particle.
   if (at > 0 && romance.has(text) && text.length > 1 && after !== null && !english.has(before ?? '')) return text.toLowerCase();
   if (before === 'DE' && following.has(text)) return text.toLowerCase();
-  // Fond du Lac: what follows a French particle is a word.
-  if (before === 'DU') return plainWord(text);
+  // Fond du Lac, Del Amo, Santa Ana: what follows the particle of a place is a word, however short.
+  if (before !== null && of_places.has(before) && !states.has(text)) return plainWord(text);
   if (small.has(text)) return at > 0 && after !== null ? text.toLowerCase() : plainWord(text);
   return businessWord(text);
 }

@@ -1,9 +1,10 @@
 import { type Content, type Html, html } from '../html.ts';
-import { type NameKind, normalCase } from './normal-case.ts';
+import { displayName } from './display-name.ts';
+import type { NameKind } from './normal-case.ts';
 
 /** A name in normal case, with the published form as tooltip where it differs. */
 export function shownName(published: string, kind: NameKind): Html {
-  const shown = normalCase(published, kind);
+  const shown = displayName(published, kind);
   return shown === published ? html`${published}` : html`<span title="${`Published as ${published}`}">${shown}</span>`;
 }
 

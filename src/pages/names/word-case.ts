@@ -35,13 +35,27 @@ export function plainWord(word: string): string {
   return /\d/.test(word) ? withDigits(word) : scottish(word);
 }
 
+/** Two consonants with which words and surnames begin; a short word that begins with others is initials. */
+const beginnings = new Set(
+  'BH BJ BL BR CH CL CN CR CS CV CZ DH DJ DR DW DZ FJ FL FR FT GH GJ GL GN GR GW HJ HL HR HW JH KH KJ KL KN KR KV KW LH LL MB MC MK ND NG NJ NK NT PF PH PL PN PR PS RH SB SC SF SG SH SJ SK SL SM SN SP SQ SR ST SV SW SZ TH TJ TK TL TR TS TW TZ VL VN VR WH WR XH ZB ZD ZH ZL ZW'.split(
+    ' ',
+  ),
+);
+
+/** JBER, UHHS, ACMH, EAMC: four or five letters that cannot be said as a word. English words among them, such as ARTS, are in the table. */
+const isInitials = (word: string): boolean =>
+  (word.length === 4 || word.length === 5) &&
+  ((/^[^AEIOUY]{2}/.test(word) && !beginnings.has(word.slice(0, 2))) ||
+    /^[AEIOU][^AEIOUY]{3}$/.test(word) ||
+    /(?:M[CH]|[^AEIOUYCGPST]HS)$/.test(word));
+
 /** A word of a business name: short words that no list knows are rather initials than words. */
 export function businessWord(word: string): string {
   if (word.length === 1) return word;
   if (/\d/.test(word)) return withDigits(word);
   const listed = spellings.get(word);
   if (listed) return listed;
-  return word.length <= 3 || (word.length <= 5 && !/[AEIOU]/.test(word)) ? word : scottish(word);
+  return word.length <= 3 || (word.length <= 5 && !/[AEIOU]/.test(word)) || isInitials(word) ? word : scottish(word);
 }
 
 const after_apostrophe = new Set(['S', 'T', 'LL', 'RE', 'VE', 'M', 'N']);

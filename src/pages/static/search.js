@@ -96,7 +96,7 @@ function suggest(box) {
       option.append(
         element('span', 'kind unseen', result.kind),
         element('span', 'label', result.title ?? result.label),
-        element('span', 'detail', result.detail),
+        element('span', 'detail', [result.detail, result.is_similar && 'similar name'].filter(Boolean).join(', ')),
       );
       group.append(option);
     }

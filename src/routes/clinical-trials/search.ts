@@ -31,7 +31,7 @@ export default defineEndpoint({
     'Therapeutic areas are derived from the conditions; see /resources/therapeutic-areas.',
   access: 'key',
   query: z.object({
-    q: words('Free text over titles, conditions, keywords, interventions and sponsor, or an NCT number'),
+    q: words('Words of titles, conditions, keywords, interventions and the sponsor, or an NCT number'),
     condition: words('Words of a condition or keyword'),
     intervention: words('Words of an intervention'),
     sponsor: words('Words of the lead sponsor'),

@@ -1,19 +1,21 @@
 import type { z } from 'zod';
 import type { Trial } from '../../domain/trials/schemas.ts';
-import { inWords } from '../../domain/trials/trials-table.ts';
+import { conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { publishedMarkdown } from '../../pages/published-markdown.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import { trialNotes } from './trial-notes.ts';
 import { trialStrip } from './trial-strip.ts';
 
 type Answer = z.infer<typeof Trial>;
@@ -80,8 +82,8 @@ const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =
   html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>. Each of the others shows why it is not linked.</p>`;
 
 const about = (trial: Answer): Fact[] => [
-  { label: 'Sponsor', value: trial.sponsor },
-  { label: 'Conditions', value: trial.conditions.join(', ') },
+  { label: 'Sponsor', value: sponsorLink(trial.sponsor) },
+  { label: 'Conditions', value: conditionLinks(trial.conditions) },
   { label: 'Therapeutic areas', value: inWords(trial.therapeutic_areas), why: 'none derived from the conditions' },
   { label: 'Type', value: trial.study_type && plain(trial.study_type) },
   {
@@ -92,7 +94,7 @@ const about = (trial: Answer): Fact[] => [
   { label: 'Started', value: trial.start_date && date(trial.start_date) },
   { label: 'Primary completion', value: trial.primary_completion_date && date(trial.primary_completion_date) },
   { label: 'Completion', value: trial.completion_date && date(trial.completion_date) },
-  { label: 'Last update', value: trial.last_update_date },
+  { label: 'Last updated by the sponsor', value: trial.last_update_date },
   { label: 'Results posted', value: yesNo(trial.has_results) },
 ];
 
@@ -105,16 +107,16 @@ export function trialPage(trial: Answer, view: PageView): Page {
     main: html`${recordHead({
       name: title,
       view: null,
-      identity: [trial.nct_id, trial.sponsor && normalCase(trial.sponsor, 'business'), trial.phases.length > 0 && inWords(trial.phases)],
+      identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), trial.phases.length > 0 && inWords(trial.phases)],
       path: view.path,
       tabs: [],
-      notes: notes(view),
+      notes: [trialNotes(trial, new Date().toISOString().slice(0, 10)), notes(view)],
       strip: trialStrip(trial),
     })}
 ${trial.official_title && html`<p>${trial.official_title}</p>`}
 
 ${block('About', facts.shown, { origins: [trial.provenance] })}
-${trial.brief_summary && html`<h2>Summary</h2><p class="reading-width">${trial.brief_summary}</p>`}
+${trial.brief_summary && html`<h2>Summary</h2><div class="reading-width">${publishedMarkdown(trial.brief_summary)}</div>`}
 <h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sitesPart(trial)}
 ${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${people(trial)}`}
 ${noData(facts.missing)}

@@ -50,27 +50,31 @@ ${view.list.above}
 ${
   results.length > 0 &&
   asked.some(([name]) => ofPlace.has(name)) &&
-  html`<p class="quiet">“Status” is the status of the whole study. A single site may have a different one; the page of each study has the status of its sites.</p>`
+  html`<p class="quiet">The status is that of the whole study. A single site may have a different one; the page of each study has the status of its sites.</p>`
 }
 ${
   results.length > 0 &&
-  trialsTable(results, [
-    { title: 'States', value: (row) => row.states.join(', ') || null },
-    ...(near
-      ? [
-          {
-            title: 'Nearest site',
-            value: ({ nearest_site: site }: Answer['results'][number]) =>
-              site && [site.facility, ', ', site.city, html` <span class="quiet">${number(site.distance_miles)} miles</span>`],
-          },
-          {
-            title: 'Status of this site',
-            value: ({ nearest_site: site }: Answer['results'][number]) =>
-              site && (site.status ? plain(site.status) : html`<span class="quiet">not published</span>`),
-          },
-        ]
-      : []),
-  ])
+  trialsTable(
+    results,
+    [
+      { title: 'States', value: (row) => row.states.join(', ') || null },
+      ...(near
+        ? [
+            {
+              title: 'Nearest site',
+              value: ({ nearest_site: site }: Answer['results'][number]) =>
+                site && [site.facility, ', ', site.city, html` <span class="quiet">${number(site.distance_miles)} miles</span>`],
+            },
+            {
+              title: 'Status of this site',
+              value: ({ nearest_site: site }: Answer['results'][number]) =>
+                site && (site.status ? plain(site.status) : html`<span class="quiet">not published</span>`),
+            },
+          ]
+        : []),
+    ],
+    view.list.sorting,
+  )
 }
 ${view.list.below}
 ${sourcesLine(view.sources)}

@@ -5,7 +5,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { changed } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
@@ -13,10 +13,11 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { asSentence, counted, date, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
+import { formWords, itemWords } from './filing-words.ts';
 import type { Answer } from './page-answer.ts';
 
 /** 1231 → Dec 31 */
@@ -25,10 +26,10 @@ const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2
 type Filings = NonNullable<Answer['filings']>;
 
 const place = (one: NonNullable<Answer['addresses']>[number]) =>
-  `${[one.line_1 && normalCase(one.line_1, 'street'), one.line_2 && normalCase(one.line_2, 'street'), one.city && normalCase(one.city, 'place'), one.state_or_country, one.postal_code && zip(one.postal_code)].filter(Boolean).join(', ')} (${one.kind})`;
+  `${[one.line_1 && displayName(one.line_1, 'street'), one.line_2 && displayName(one.line_2, 'street'), one.city && displayName(one.city, 'place'), one.state_or_country, one.postal_code && zip(one.postal_code)].filter(Boolean).join(', ')} (${one.kind})`;
 
 const verified = ({ ein, ein_verified }: Answer) =>
-  ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
+  ein && `${einText(ein)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
 
 /** Older filings of the publisher that are not loaded, with the files that have them; null if there are none. */
 export const missingFilings = ({ missing_filings, older_pages }: Filings): string | null => {
@@ -49,12 +50,30 @@ function pageLink({ url }: PageView, { limit, offset, listed }: Filings) {
   return offset + limit < listed && limit > 0 && html`<p><a href="${at(offset + limit)}">Older filings</a></p>`;
 }
 
+const formNote = (form: string) => {
+  const words = formWords(form);
+  return words && html` <span class="quiet">${words}</span>`;
+};
+const formPart = (form: string) => html`${form}${formNote(form)}`;
+
+/** The sources with the day of this company's newest filing: the newest file of a source may be that of another company. */
+const sourcesOf = ({ filings, financials }: Answer, { sources }: PageView) => {
+  const newest = financials?.[0];
+  const notes: Record<string, string | undefined> = {
+    sec_submissions: filings?.last_filing_date
+      ? `filings of this company up to ${date(filings.last_filing_date)}`
+      : 'no file of this company loaded',
+    sec_10k: newest ? `reports of this company up to fiscal ${newest.fiscal_year}` : 'no report of this company loaded',
+  };
+  return sources.map((source) => (notes[source.source_id] ? { ...source, release_date: null, note: notes[source.source_id] } : source));
+};
+
 const filingsPart = (filings: Filings, ma_events: string, view: PageView) => html`<h2 id="filings">${counted(filings.total, 'filing')}</h2>
 <p class="quiet">From ${filings.first_filing_date && date(filings.first_filing_date)} to ${filings.last_filing_date && date(filings.last_filing_date)}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>
 ${dataTable(
   'Filings by form',
   [
-    { title: 'Form', value: (row: Filings['by_form'][number]) => row.form },
+    { title: 'Form', value: (row: Filings['by_form'][number]) => formPart(row.form) },
     { title: 'Filings', is_number: true, value: (row) => row.count },
     { title: 'Newest', value: (row) => row.last_filing_date },
   ],
@@ -64,9 +83,12 @@ ${dataTable(
   'Newest filings',
   [
     { title: 'Filed', value: (row: Filings['recent'][number]) => row.filing_date },
-    { title: 'Form', value: (row) => html`<a href="${row.document_url ?? row.source_url}" rel="noreferrer">${row.form}</a>` },
+    {
+      title: 'Form',
+      value: (row) => html`<a href="${row.document_url ?? row.source_url}" rel="noreferrer">${row.form}</a>${formNote(row.form)}`,
+    },
     { title: 'Period', value: (row) => row.report_date },
-    { title: 'Items', value: (row) => row.items.join(', ') || null },
+    { title: 'Items', value: (row) => row.items.map(itemWords).join('; ') || null },
     { title: 'Document', value: (row) => row.primary_document_description },
   ],
   filings.recent,
@@ -86,7 +108,7 @@ const hospitalsPart = (system: Answer['system']) =>
             : nameOrNull(row.name, 'business'),
       },
       { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Location', value: (row) => [row.city && normalCase(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => [row.city && displayName(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
       { title: 'Owner stated as of', value: ownedAsOf },
     ],
     system.hospitals,
@@ -120,7 +142,7 @@ const about = (company: Answer): (Fact | null | undefined | false)[] => [
   { label: 'Filer', value: company.category },
   { label: 'Phone', value: company.telephone && telephone(company.telephone) },
   { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]) },
-  { label: 'Former names', value: company.former_names?.map(({ name }) => normalCase(name, 'business')).join('; '), why: 'none' },
+  { label: 'Former names', value: company.former_names?.map(({ name }) => displayName(name, 'business')).join('; '), why: 'none' },
 ];
 
 /** Warnings that a part of the page repeats are left out above it. */
@@ -133,7 +155,7 @@ const unsaid = (company: Answer, view: PageView): PageView => {
 export function companyPage(company: Answer, view: PageView): Page {
   const facts = knownFacts(about(company));
   return {
-    title: normalCase(company.name, 'business'),
+    title: displayName(company.name, 'business'),
     width: 'wide',
     main: html`${recordHead({
       name: shownName(company.name, 'business'),
@@ -156,7 +178,7 @@ ${hospitalsPart(company.system)}
 ${executivesPart(company)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
 ${noData([...missingStatements(company), ...facts.missing])}
-${sourcesLine(view.sources)}
+${sourcesLine(sourcesOf(company, view))}
 ${asJson(view.path)}`,
   };
 }

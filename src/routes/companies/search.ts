@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companiesQuestion } from '../../../indexes/companies-search.ts';
 import { CompanyRow, Sector } from '../../domain/companies/company-row.ts';
 import { searchCompanies } from '../../domain/companies/records.ts';
+import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
@@ -27,6 +28,8 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     heading: () => 'Companies',
+    lead: () =>
+      `Every company with a ticker that files with the SEC. ${curatedCompanies.length} of them are the health care companies tracked here, with sector, health system, filings and annual reports; of the others only name, tickers and CIK are on file.`,
     record: '/companies/{ticker}',
     shown: ['name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>

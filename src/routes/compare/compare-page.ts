@@ -2,7 +2,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { lineSign } from '../../pages/lines-plot.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { acoLines } from './aco-lines.ts';
@@ -26,7 +26,7 @@ const linesOf: Record<Kind, () => Line[]> = {
   aco: () => acoLines,
 };
 const place = ({ city, state }: { city: string | null; state: string | null }) =>
-  [city && normalCase(city, 'place'), state].filter(Boolean).join(', ');
+  [city && displayName(city, 'place'), state].filter(Boolean).join(', ');
 
 /** The same comparison with other subjects. */
 const pathOf = (chosen: { kind: Candidate['kind']; id: string }[]): string =>
@@ -39,7 +39,7 @@ const sideBySide = (
 ): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table><caption class="unseen">Side by side</caption>
 <thead><tr><th scope="col">Figure</th>${rows.map(
   (row, at) =>
-    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ? normalCase(row.name, 'business') : row.id}">Remove</a></th>`,
+    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ? displayName(row.name, 'business') : row.id}">Remove</a></th>`,
 )}</tr></thead>
 <tbody>${linesOf[rows[0]!.kind]().map((line) => html`<tr><th scope="row">${line.title}</th>${rows.map((row) => html`<td>${line.of(row)}${sourcesOfLine(row, line)}</td>`)}</tr>\n`)}</tbody></table></div>`;
 

@@ -2,7 +2,7 @@ import { coverageCaption, coverageOf, isThin, ofHospitals, whyThin, type YearCov
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { lineSign, linesPlot } from '../../pages/lines-plot.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { percent, usdShort } from '../../pages/wording.ts';
 import type { Compared } from './schemas.ts';
 
@@ -119,7 +119,7 @@ export function comparePlots(rows: Compared[]): Content {
     const lines = rows.map((row) => {
       const own = of(row);
       return {
-        name: row.name ? normalCase(row.name, 'business') : row.id,
+        name: row.name ? displayName(row.name, 'business') : row.id,
         own,
         points: own.map((one) => ({
           year: one.year,

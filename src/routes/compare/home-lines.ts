@@ -1,6 +1,6 @@
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { number, percent, usd } from '../../pages/wording.ts';
+import { counted, fixed, number, percent, usd } from '../../pages/wording.ts';
 import { figure, type Line } from './line.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
 
@@ -18,7 +18,9 @@ const line = (title: string, column: keyof Omit<HomeFigures, 'null_reasons'>, sh
 
 const stars = (value: number) =>
   html`<span aria-hidden="true">${'★'.repeat(value)}${'☆'.repeat(5 - value)}</span><span class="unseen">${value} of 5 stars</span>`;
-const tenth = (value: number) => number(Math.round(value * 10) / 10);
+const tenth = (value: number) => fixed(value, 1);
+/** Homes differ by less than a tenth of an hour. */
+const hours = (value: number) => fixed(value, 2);
 
 export const homeLines: Line[] = [
   line('Overall rating', 'overall_rating', stars),
@@ -36,12 +38,20 @@ export const homeLines: Line[] = [
   },
   line('Certified beds', 'certified_bed_count', number),
   line('Residents', 'average_residents', tenth, 'average per day'),
-  line('Nurse hours', 'total_nurse_hours', tenth, 'per resident and day'),
-  line('Registered nurse hours', 'rn_hours', tenth, 'per resident and day'),
-  line('Nurse turnover', 'nurse_turnover_pct', percent, 'left within a year'),
+  line('Nurse hours', 'total_nurse_hours', hours, 'per resident and day'),
+  line('Registered nurse hours', 'rn_hours', hours, 'per resident and day'),
+  line('Nurse turnover', 'nurse_turnover_pct', (value: number) => percent(value, 1), 'left within a year'),
   line('Health deficiencies', 'health_deficiency_count', number, 'latest rating cycle'),
-  line('Fines', 'fines_usd', (value: number) => (value === 0 ? 'none' : usd(value)), 'three years'),
-  line('Number of fines', 'fine_count', number, 'three years'),
+  {
+    title: 'Fines',
+    figure: 'nursing_home',
+    of: (row) => {
+      const { fines_usd, fine_count, null_reasons } = home(row);
+      const words =
+        fines_usd === 0 ? 'none' : fines_usd === null ? null : `${usd(fines_usd)}${fine_count ? ` (${counted(fine_count, 'fine')})` : ''}`;
+      return figure(words, 'three years', null_reasons.fines_usd);
+    },
+  },
   line('Denials of payment', 'payment_denial_count', number, 'three years'),
   { title: 'Chain', figure: 'nursing_home', of: (row) => nameOrNull(home(row).chain_name, 'business') ?? 'none' },
 ];

@@ -11,6 +11,9 @@ const amount = (unit: FigureUnit, value: number): string => (unit === 'usd' ? us
 /** Replaces field names in a definition with the titles on the page. */
 export const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, titleOf);
 
+/** Figures whose names alone would look like one and the same. */
+const titles: Record<string, string | undefined> = { beds: 'Beds without subproviders', facility_beds: 'Beds with subproviders' };
+
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Figures by what they are about; each is in the first group whose expression matches its name. */
@@ -34,7 +37,7 @@ export function figuresPart(report: Record<string, unknown>): Content {
       html`<details${title === 'Income' && html` open`}><summary>${title} (${names.length})</summary>${dataTable(
         title,
         [
-          { title: 'Figure', value: (name: string) => labelOf(name) },
+          { title: 'Figure', value: (name: string) => titles[name] ?? labelOf(name) },
           { title: 'Value', is_number: true, value: (name) => amount(figures[name]!.unit, report[name] as number) },
           { title: 'Definition', value: (name) => html`<span class="quiet">${sentence(inWords(figures[name]!.description))}</span>` },
         ],

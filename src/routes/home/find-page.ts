@@ -76,7 +76,7 @@ export function findPage(answer: Answer, view: PageView): Page {
   const is_of_pages = totals.length > 0 && totals.every((one) => one.kind === 'page');
   const screening = html`<p><a class="button${is_of_pages && ' plain'}" href="${screen_at}">Screen “${q}” against the exclusion lists</a> <a class="quiet" href="/certificates?name=${encodeURIComponent(q)}">Your earlier screenings of this name</a></p>`;
   const entry = (one: Answer['results'][number]) =>
-    html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${one.detail}</span></li>\n`;
+    html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${one.detail}</span>${one.is_similar && html` <span class="badge">similar name</span>`}</li>\n`;
   return {
     title: `Results for “${q}”`,
     has_search: true,

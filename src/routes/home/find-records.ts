@@ -4,18 +4,19 @@ import { excludedNpis, npiPage } from '../../domain/exclusions/find-excluded.ts'
 import { findLists } from '../../domain/exclusions/find-lists.ts';
 import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import { knownCities } from '../../domain/hospitals/known-cities.ts';
-import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
+import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
 import { askedWords } from '../../domain/platform/asked-words.ts';
 import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
 import { searchProviders } from '../../domain/providers/records.ts';
-import { suggestSystems } from '../../domain/systems/records.ts';
+import { typedSystems } from '../../domain/systems/records.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { discoverEndpoints } from '../../http/discover.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
+import { isOnlyInside } from './similar-names.ts';
 
 export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
@@ -28,6 +29,8 @@ export interface FoundOne {
   title: string;
   detail: string;
   path: string;
+  /** The name is only similar, or has the letters within a word. */
+  is_similar: boolean;
 }
 
 export interface FindAsked {
@@ -50,16 +53,25 @@ const MOST_PAGES = 6;
 const longest = 100;
 
 /** The search for one kind; if words may be misspelled and nothing is found, once more for similar ones. */
-async function orSimilar<F extends { total: number }>(find: (is_similar?: true) => Promise<F>): Promise<F> {
+async function orSimilar<F extends { total: number }>(find: (is_similar?: true) => Promise<F>): Promise<F & { is_similar: boolean }> {
   const found = await find();
-  return found.total > 0 ? found : find(true);
+  return found.total > 0 ? { ...found, is_similar: false } : { ...(await find(true)), is_similar: true };
 }
 
 /** The kind that has the text itself as a number, ticker or name comes first: someone who types HCA wants the company, and Sutter Health the health system. */
-export function kindsInOrder(results: readonly Pick<FoundOne, 'kind' | 'id' | 'title'>[], q: string): readonly FoundKind[] {
+export function kindsInOrder(
+  results: readonly (Pick<FoundOne, 'kind' | 'id' | 'title'> & { is_similar?: boolean })[],
+  q: string,
+): readonly FoundKind[] {
+  // Kinds with nothing but similar names come last.
+  const isSimilar = (kind: FoundKind) => {
+    const own = results.filter((one) => one.kind === kind);
+    return own.length > 0 && own.every(({ is_similar }) => is_similar);
+  };
+  const known = kinds.toSorted((a, b) => Number(isSimilar(a)) - Number(isSimilar(b)));
   const typed = q.trim().toUpperCase();
   const exact = (results.find(({ id }) => id.toUpperCase() === typed) ?? results.find(({ title }) => title.toUpperCase() === typed))?.kind;
-  return exact ? [exact, ...kinds.filter((kind) => kind !== exact)] : kinds;
+  return exact ? [exact, ...known.filter((kind) => kind !== exact)] : known;
 }
 
 /** Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission penalties Ohio”. */
@@ -102,8 +114,8 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
   const in_state = { ...asked, state };
   const [pages, facilities, systems, companies, acos, trials, providers] = await Promise.all([
     wanted('page') ? findPages({ ...in_state, limit: Math.min(limit, MOST_PAGES) }, context) : null,
-    wanted('facility') ? suggestHospitals(in_state, context) : null,
-    wanted('system') ? suggestSystems(in_state, context) : null,
+    wanted('facility') ? typedHospitals(in_state, context) : null,
+    wanted('system') ? typedSystems(in_state, context) : null,
     // Companies and accountable care organizations work in many states.
     wanted('company') && !state ? orSimilar((is_similar) => searchCompanies({ ...asked, is_similar }, context)) : null,
     wanted('aco') && !state ? suggestAcos(asked.q, limit, context) : null,
@@ -114,27 +126,32 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
   const excluded = await excludedNpis(context.deps, npis, context.now.toISOString().slice(0, 10));
   const totals = { page: pages, facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
   const results: FoundOne[] = [
-    ...(pages?.results ?? []).map(({ path, title, detail }) => ({ kind: 'page' as const, id: path, label: title, title, detail, path })),
+    ...(pages?.results ?? []).map(({ path, title, detail }) => ({
+      ...{ kind: 'page' as const, id: path, label: title, title, detail, path },
+      is_similar: false,
+    })),
     ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state, standing }) => ({
       kind: 'facility' as const,
       id: ccn,
       label: name,
-      title: normalCase(name, 'business'),
+      title: displayName(name, 'business'),
       detail: joined(
         facility_type && facilityKind(facility_type),
-        city && normalCase(city, 'place'),
+        city && displayName(city, 'place'),
         state,
         standing === 'listed' ? null : valueWords('standing', standing),
       ),
       path: `/hospitals/${ccn}`,
+      is_similar: facilities!.is_similar,
     })),
     ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({
       kind: 'system' as const,
       id: system_id,
       label: system_name,
-      title: normalCase(system_name, 'business'),
+      title: displayName(system_name, 'business'),
       detail: joined(parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state),
       path: `/systems/${system_id}`,
+      is_similar: systems!.is_similar,
     })),
     ...(companies?.results ?? []).flatMap(({ ticker, name }) =>
       ticker
@@ -143,9 +160,10 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
               kind: 'company' as const,
               id: ticker,
               label: name,
-              title: normalCase(name, 'business'),
+              title: displayName(name, 'business'),
               detail: ticker,
               path: `/companies/${ticker}`,
+              is_similar: companies!.is_similar || isOnlyInside(q, name, ticker),
             },
           ]
         : [],
@@ -154,9 +172,10 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
       kind: 'aco' as const,
       id: aco_id,
       label: name,
-      title: normalCase(name, 'business'),
+      title: displayName(name, 'business'),
       detail: joined(program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id),
       path,
+      is_similar: acos!.is_similar,
     })),
     ...(trials?.results ?? []).map(({ nct_id, brief_title, status }) => ({
       kind: 'trial' as const,
@@ -165,19 +184,21 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
       title: brief_title ?? nct_id,
       detail: joined(nct_id, status && plain(status)),
       path: `/clinical-trials/${nct_id}`,
+      is_similar: false,
     })),
     ...(providers?.results ?? []).map(({ npi, name, entity_type, specialty, city, state }) => ({
       kind: 'provider' as const,
       id: npi,
       label: name ?? npi,
-      title: name ? normalCase(name, entity_type === 'organization' ? 'business' : 'person') : npi,
-      detail: joined(excluded.has(npi) ? 'excluded' : null, specialty, city && normalCase(city, 'place'), state, npi),
+      title: name ? displayName(name, entity_type === 'organization' ? 'business' : 'person') : npi,
+      detail: joined(excluded.has(npi) ? 'excluded' : null, specialty, city && displayName(city, 'place'), state, npi),
       path: `/npi/${npi}`,
+      is_similar: providers!.is_similar,
     })),
   ];
   const order = kindsInOrder(results, q);
   return {
-    results: results.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)),
+    results: results.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(a.is_similar) - Number(b.is_similar)),
     totals: order.map((one) => ({ kind: one, total: totals[one]?.total ?? 0 })).filter(({ total }) => total > 0),
   };
 }

@@ -26,6 +26,9 @@ export const Found = z.object({
         title: z.string().describe('Its name in normal case'),
         detail: z.string().describe('Location or kind, to distinguish similar names'),
         path: z.string().describe('Path of its page'),
+        is_similar: z
+          .boolean()
+          .describe('Whether its name is only similar to the text, or has it within a word: perhaps not what was meant. These come last'),
       }),
     )
     .describe(

@@ -32,7 +32,7 @@ export const tool = defineTool({
           `${counted(results.length, 'result')}:`,
           ...results.map(
             (one) =>
-              `- ${[one.title, KIND_WORDS[one.kind](one.id), ...one.detail.split(', ').filter((part) => part !== '' && part !== one.id)].join(', ')}`,
+              `- ${[one.title, one.is_similar && 'only a similar name', KIND_WORDS[one.kind](one.id), ...one.detail.split(', ').filter((part) => part !== '' && part !== one.id)].filter(Boolean).join(', ')}`,
           ),
         ].join('\n'),
 });

@@ -15,7 +15,7 @@ export default defineEndpoint({
   description: 'Medicare-certified hospices by name, location or CCN. A single hospice is at /hospitals/{ccn}, like every facility.',
   access: 'key',
   query: z.object({
-    q: words('Free text over name, city, state and CCN'),
+    q: words('Name, city, state or CCN'),
     name: words('Words of the name'),
     city: words('City'),
     state: UsState.optional(),

@@ -14,7 +14,11 @@ export async function additionsOf(
   deps: Deps,
   ccns: string[],
 ): Promise<
-  Addition<Quality & SystemOf & { beds: Beds }> & { rows: Map<string, Record<string, any>>; reports: Map<string, StoredReport[]> }
+  Addition<Quality & SystemOf & { beds: Beds }> & {
+    program_sources: string[];
+    rows: Map<string, Record<string, any>>;
+    reports: Map<string, StoredReport[]>;
+  }
 > {
   const read_reports = reportsOf(deps, ccns);
   const [quality, systems, beds, reports] = await Promise.all([
@@ -31,5 +35,5 @@ export async function additionsOf(
       return [ccn, { ...one, ...other, beds: own, null_reasons }];
     }),
   );
-  return { of, used: [...quality.used, ...systems.used, ...bedFiles(beds)], rows: quality.rows, reports };
+  return { of, used: [...quality.used, ...systems.used, ...bedFiles(beds)], program_sources: quality.used, rows: quality.rows, reports };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import { lead, rollupTable, trialsTable } from '../../domain/trials/trials-table.ts';
+import { lead, rollupPart, trialsTable } from '../../domain/trials/trials-table.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -22,8 +22,8 @@ export function hospitalTrialsPage(answer: Answer, view: PageView, head: Hospita
     main: html`${hospitalHeadPart(head, 'trials', notes(view))}
 <p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
-${trial_count > 0 && html`<h2>By status and phase</h2>${rollupTable(answer)}`}
-${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Site', value: (row) => sitesOf(row.sites) }])}`}
+${trial_count > 0 && html`${rollupPart(answer)}`}
+${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Site here and its status', value: (row) => sitesOf(row.sites) }], view.list.sorting)}`}
 ${view.list.below}
 <p class="quiet">Sites are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>
 ${sourcesLine(view.sources)}

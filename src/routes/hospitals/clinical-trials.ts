@@ -3,12 +3,13 @@ import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { byStudy, countLinked, linkedTrials, sitesAt } from '../../domain/trials/linked-records.ts';
+import { byStudy, countLinked, linkedTrialCounts, linkedTrials, sitesAt, trial_orders } from '../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../domain/trials/rollup.ts';
 import { type LinkedSite, Phase, Status } from '../../domain/trials/schemas.ts';
 import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { hospitalTrialsPage } from './clinical-trials-page.ts';
 import { HospitalTrials } from './clinical-trials-schemas.ts';
 
@@ -26,26 +27,40 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({
-    status: z.array(Status).max(14).optional().describe('Overall status of the studies listed; may be repeated'),
+    site_status: z
+      .array(Status)
+      .max(14)
+      .optional()
+      .describe('Status of the site at this facility, which may differ from that of the whole study; may be repeated'),
+    status: z
+      .array(Status)
+      .max(14)
+      .optional()
+      .describe('Status of the whole study; may be repeated. `site_status` is that of the site here'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
+    sort: sortBy(trial_orders, { standard: 'most recently updated first' }),
   }),
   response: HospitalTrials,
   sources: ['clinicaltrials_gov'],
   shape: 'list',
+  list: {
+    labels: { site_status: 'Status at this hospital', status: 'Status of the whole study', brief_title: 'Study' },
+    counts: ({ params, query }, { deps }) => linkedTrialCounts(deps, params.ccn, query),
+  },
   page: hospitalTrialsPage,
   page_data: ({ params }, { deps }) => hospitalHead(deps, params.ccn),
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
-    { summary: 'Recruiting studies', params: { ccn: ids.ccn.acute }, query: { status: 'RECRUITING' } },
+    { summary: 'Studies that recruit at this hospital', params: { ccn: ids.ccn.acute }, query: { site_status: 'RECRUITING' } },
   ],
-  async handler({ params: { ccn }, query: { status, phase, limit, cursor } }, context) {
+  async handler({ params: { ccn }, query: { limit, cursor, ...asked } }, context) {
     const { deps } = context;
     const linked = { by: 'ccn', id: ccn } as const;
     const [known, counted, page] = await Promise.all([
       knownFacility(deps, ccn),
       countLinked(deps, linked),
-      linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
+      linkedTrials(deps, linked, asked, { limit, cursor }),
     ]);
     if (!known) throw await facilityNotFound(context.deps, ccn);
     const sites = byStudy(

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { controlPart } from '../../domain/hospitals/control-part.ts';
+import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
 import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
@@ -54,7 +55,10 @@ const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired
 const about = (hospital: Answer): Fact[] => {
   const { null_reasons: why } = hospital;
   return [
-    { label: 'Type', value: hospital.facility_subtype ?? (hospital.facility_type && plain(hospital.facility_type)) },
+    {
+      label: 'Type',
+      value: hospital.facility_subtype ? subtypeWords(hospital.facility_subtype) : hospital.facility_type && plain(hospital.facility_type),
+    },
     {
       label: 'Address',
       value:

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { outline } from '../../http/outline.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { date, number, percent, usd } from '../../pages/wording.ts';
 import hospital from './get.ts';
 import { Hospital } from './schemas.ts';
@@ -47,7 +47,7 @@ export const tool = defineTool({
   call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),
   tell: (answer) => {
     const { ccn, name, city, state, measure_groups, ...rest } = answer;
-    const head = [name && normalCase(name, 'business'), city && normalCase(city, 'place'), state].filter(Boolean).join(', ');
+    const head = [name && displayName(name, 'business'), city && displayName(city, 'place'), state].filter(Boolean).join(', ');
     return [`${head}, CCN ${ccn}.`, ...[...headLines(answer)].filter(Boolean), outline({ ...untold(rest), measure_groups })].join('\n');
   },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
-import { date, percent } from '../../pages/wording.ts';
+import { date, ein as einText, percent } from '../../pages/wording.ts';
 
 type Signal = z.infer<typeof HospitalOwner>['signals'][number];
 type Words = Record<string, string | undefined>;
@@ -13,7 +13,7 @@ const role = (published: string | undefined) => published?.toLowerCase().replace
 const sentences: Record<Signal['basis'], (evidence: Words) => string> = {
   registry: ({ says }) => `Listed in the registry of health systems${says ? `: ${says}` : ''}`,
   cost_report_chain: ({ chain_name }) => `Its cost report names the chain${quoted(chain_name)}`,
-  ein_crosswalk: ({ ein }) => `It is reported to the IRS under the EIN ${ein?.replace(/^(\d\d)/, '$1-')} of the system`,
+  ein_crosswalk: ({ ein }) => `It is reported to the IRS under the EIN ${ein && einText(ein)} of the system`,
   ahrq_compendium: ({ compendium_year }) => `The AHRQ compendium of ${compendium_year} places it in the system`,
   name_brand: ({ listed_name }) => `It is listed under the name of the system:${quoted(listed_name)}`,
   hospital_owners: ({ owner_name, role: published, ownership_pct }) =>

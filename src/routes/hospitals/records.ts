@@ -61,7 +61,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const title = await sourceTitles(deps);
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  const [{ of, used, rows: held, reports }, owners, enrolled, control, certification] = await Promise.all([
+  const [{ of, used, program_sources, rows: held, reports }, owners, enrolled, control, certification] = await Promise.all([
     additionsOf(deps, [ccn]),
     ownersOf(deps, ccn),
     enrolledAs(deps, ccn),
@@ -97,7 +97,8 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   return {
     hospital: hospital as z.infer<typeof Hospital>,
     used: [
-      ...used,
+      // Payment programs and surveys of hospitals say nothing of a nursing home or a hospice.
+      ...(in_programs.has(row.facility_type) ? used : used.filter((source) => !program_sources.includes(source))),
       ...certification.sources,
       ...(finances ? [finances.source] : []),
       ...sourcesOf(owners, enrolled),
@@ -105,6 +106,8 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     ],
   };
 }
+
+const in_programs = new Set([null, 'hospital', 'irf', 'ltch']);
 
 /** The file that lists every certified provider is published least often and has the fewest details. */
 const certifications = 'cms_provider_of_services';

@@ -24,6 +24,10 @@ const asked = <Q extends { include_closed: boolean; ccn?: string; facility_type?
   facility_type: query.facility_type ?? (query.ccn || query.system_id ? undefined : hospitalKinds),
 });
 
+/** Without words the hospitals with the most figures come first: names that begin with a digit are those of military hospitals, which have none. */
+const firstOrder = ({ q, name, ccn, include_closed }: { q?: string; name?: string; ccn?: string; include_closed: boolean }) =>
+  q || name || ccn || include_closed ? undefined : '-overall_rating,name';
+
 export default defineEndpoint({
   method: 'get',
   path: '/hospitals',
@@ -33,7 +37,7 @@ export default defineEndpoint({
     'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
   access: 'key',
   query: z.object({
-    q: words('Free text over name, city, state and CCN'),
+    q: words('Name, city, state or CCN'),
     name: words('Words of the name'),
     city: words('City'),
     state: UsState.optional(),
@@ -60,13 +64,17 @@ export default defineEndpoint({
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
     system_id: SystemId.optional().describe('Health system as at /systems/{system_id}: its hospitals and those of its divisions'),
-    sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'bed_count'], { standard: 'best match first' }),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'bed_count'], {
+      standard: 'best match first; without words, most stars first and hospitals without a rating last',
+    }),
   }),
   response: listOf(HospitalRow),
   sources: [...facilitySources, ...bedFileSources],
   shape: 'list',
   page: hospitalsPage,
   list: {
+    any: { facility_type: 'Hospitals only' },
+    labels: { overall_rating: 'Overall stars' },
     counts: async ({ query }, context) =>
       facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },
@@ -77,5 +85,5 @@ export default defineEndpoint({
     { summary: 'Of a health system', query: { system_id: ids.system_id, limit: '5' } },
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
-  handler: ({ query }, context) => searchHospitals(asked(query), context),
+  handler: ({ query }, context) => searchHospitals(asked({ ...query, sort: query.sort ?? firstOrder(query) }), context),
 });

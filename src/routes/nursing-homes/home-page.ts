@@ -1,17 +1,18 @@
 import type { z } from 'zod';
+import { homeTabs } from '../../domain/hospitals/head/home-tabs.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { number, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
+import { counted, fixed, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
 import { homeStrip, starsText } from './home-strip.ts';
 import type { NursingHome } from './schemas.ts';
 
@@ -21,7 +22,7 @@ type Penalty = Answer['penalty_history'][number];
 type Ratings = Answer['rating_history'][number];
 
 const pct = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
-const hours = (value: number | null) => (value === null ? null : `${number(Math.round(value * 100) / 100)} hours`);
+const hours = (value: number | null) => (value === null ? null : `${fixed(value, 2)} hours`);
 
 /** Only homes in the program are inspected more often; candidates wait for a place in it. */
 const specialFocus = (status: string) =>
@@ -35,11 +36,16 @@ const alerts = (home: Answer) => [
   home.has_abuse_icon && html`<p class="note"><b>Cited for abuse.</b> CMS shows its icon for abuse citations on this home.</p>`,
 ];
 
+/** The chain with its other homes on file, its size as published, and the health system of the same name. */
+const chainPart = ({ chain_name, chain_home_count, chain_system }: Answer) =>
+  chain_name &&
+  html`<a href="/nursing-homes?chain=${encodeURIComponent(chain_name)}">${shownName(chain_name, 'business')}</a>${chain_home_count !== null && html` <span class="quiet">${counted(chain_home_count, 'home')} in the chain</span>`}${chain_system && html` · <a href="/systems/${chain_system.system_id}">health system of this name</a>`}`;
+
 const about = (home: Answer): Fact[] => [
   { label: 'Address', value: html`${place(home)} ${home.zip5}` },
   { label: 'Phone', value: home.telephone && telephone(home.telephone) },
   { label: 'Legal business name', value: nameOrNull(home.legal_business_name, 'business') },
-  { label: 'Chain', value: nameOrNull(home.chain_name, 'business'), why: 'no chain published' },
+  { label: 'Chain', value: chainPart(home), why: 'no chain published' },
   { label: 'Ownership', value: home.ownership },
   { label: 'Program', value: home.program },
   { label: 'Inside a hospital', value: yesNo(home.is_in_hospital) },
@@ -122,18 +128,15 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
       value:
         home.penalties.fine_count === null
           ? null
-          : `${home.penalties.fine_count}${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
+          : home.penalties.fine_count === 0
+            ? 'none'
+            : `${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
     },
     { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
   ]);
   const rated = history(home.rating_history);
-  const tabs = [
-    { title: 'Overview', path: `/nursing-homes/${ccn}`, is_current: true },
-    { title: 'Facility record', path: `/hospitals/${ccn}` },
-    { title: 'People', path: `/dac/hospital/${ccn}/affiliates` },
-  ];
   return {
-    title: `${normalCase(home.name, 'business')}: nursing home`,
+    title: `${displayName(home.name, 'business')}: nursing home`,
     width: 'wide',
     main: html`${recordHead({
       name: shownName(home.name, 'business'),
@@ -146,7 +149,7 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
         html`<a href="/compare?nursing_home=${ccn}">Compare with…</a>`,
       ],
       path: `/nursing-homes/${ccn}`,
-      tabs,
+      tabs: homeTabs(ccn, 'home'),
       notes: [notes(view), alerts(home)],
       strip: homeStrip(home),
     })}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
-import { number, percent, usdShort } from '../../pages/wording.ts';
+import { fixed, number, percent, usdShort } from '../../pages/wording.ts';
 import type { NursingHome } from './schemas.ts';
 
 type Answer = z.infer<typeof NursingHome>;
@@ -30,7 +30,7 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer): Co
     },
     {
       label: 'Nurse hours',
-      value: staffing.total_nurse_hours === null ? null : tenth(staffing.total_nurse_hours),
+      value: staffing.total_nurse_hours === null ? null : fixed(staffing.total_nurse_hours, 2),
       note: 'per resident and day',
     },
     {

@@ -6,6 +6,7 @@ import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { ownFileStanding } from '../../domain/hospitals/standing.ts';
 import { systemsOf } from '../../domain/hospitals/system-records.ts';
 import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts';
+import { homesOfChain, systemOfChain } from '../../domain/nursing-homes/chain-records.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
@@ -78,13 +79,16 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
   return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
 }
 
-export async function searchNursingHomes(
-  { limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
-  context: RequestContext,
-) {
+type Asked = Omit<HospitalsInput, 'unconfirmed_kinds' | 'ccns'> & { chain?: string };
+
+/** The search with the homes of the requested chain by CCN: chains are not in the index. */
+export const ofChain = async <A extends Asked>({ chain, ...asked }: A, { deps }: RequestContext) =>
+  chain ? { ...asked, ccns: await homesOfChain(deps.pool, chain) } : asked;
+
+export async function searchNursingHomes({ limit, cursor, ...input }: Asked & Paging, context: RequestContext) {
   const found = await searchHospitals(
     context.deps,
-    { ...input, facility_type: 'nursing_home', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
+    { ...(await ofChain(input, context)), facility_type: 'nursing_home', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
     { limit, cursor, signal: context.signal },
   );
   if (found.degraded) context.degrade(found.degraded.reason);
@@ -114,6 +118,12 @@ async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
   return rows;
 }
 
+/** Homes of the chain in the country as the file says, whether or not they are on file. */
+function chainSize(published: Record<string, unknown>): number | null {
+  const count = Number(published['Number of Facilities in Chain'] ?? Number.NaN);
+  return Number.isInteger(count) && count > 0 ? count : null;
+}
+
 /** A home with its measures and penalties; null if the Provider Information file has never listed the CCN. */
 export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
   const { rows } = await deps.pool.query({
@@ -140,11 +150,14 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
     systemsOf(deps, [ccn]),
   ]);
   const { null_reasons, ...system } = systems.of.get(ccn)!;
+  const chain_system = row.chain_name ? await systemOfChain(deps.pool, row.chain_name) : null;
   const empty = await emptyReasons(deps, { quality_measures, penalty_history });
   const home = {
     ...grouped(row),
     quality_measures,
     penalty_history,
+    chain_home_count: chainSize(provenance.raw_payload),
+    chain_system,
     ...system,
     null_reasons: { ...reasonsOf(row, (await sourceTitles(deps))(source)), ...null_reasons, ...empty },
     provenance,

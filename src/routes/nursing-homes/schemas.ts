@@ -116,6 +116,15 @@ export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source:
       }),
     )
     .describe('Ratings by loaded release, newest first'),
+  chain_home_count: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Number of homes in the chain as the file says, on file or not; null if the file has none'),
+  chain_system: z
+    .object({ system_id: z.string().describe('Health system'), system_name: z.string().describe('Its name') })
+    .nullable()
+    .describe('Health system with the name of the chain; the name is all that links them. Null if there is none'),
   ...systemFields,
   null_reasons: NullReasons,
   provenance: Provenance.describe('Row of the Provider Information file'),

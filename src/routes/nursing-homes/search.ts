@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
-import { searchNursingHomes } from './records.ts';
+import { ofChain, searchNursingHomes } from './records.ts';
 import { NursingHomeRow } from './schemas.ts';
 
 export default defineEndpoint({
@@ -13,10 +13,10 @@ export default defineEndpoint({
   path: '/nursing-homes',
   tag: 'Nursing homes',
   summary: 'Search nursing homes',
-  description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place or CCN.',
+  description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.',
   access: 'key',
   query: z.object({
-    q: words('Free text over name, city, state and CCN'),
+    q: words('Name, city, state or CCN'),
     name: words('Words of the name'),
     city: words('City'),
     state: UsState.optional(),
@@ -30,6 +30,14 @@ export default defineEndpoint({
       .max(5)
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+    chain: words('Name of the chain, or words of it'),
+    min_fines_usd: z
+      .number()
+      .min(0)
+      .optional()
+      .describe(
+        'Minimum of the fines of three years together, in US dollars: 1 for homes with any fine; homes without this figure are left out',
+      ),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'fines_usd', 'penalty_count'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),
@@ -41,11 +49,13 @@ export default defineEndpoint({
       ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'penalties.penalty_count', 'certified_bed_count', 'source'],
     ],
     record: '/nursing-homes/{ccn}',
-    counts: ({ query }, context) => facilityCounts({ ...query, facility_type: 'nursing_home' }, context),
+    labels: { min_fines_usd: 'Minimum fines in three years ($)' },
+    counts: async ({ query }, context) => facilityCounts({ ...(await ofChain(query, context)), facility_type: 'nursing_home' }, context),
   },
   examples: [
     { summary: 'Nursing homes in a state', query: { state: 'CA', limit: '5' } },
     { summary: 'One star, largest fines first', query: { max_rating: '1', sort: '-fines_usd', limit: '5' } },
+    { summary: 'With a fine', query: { min_fines_usd: '1', limit: '5' } },
     { summary: 'By name and city', query: { name: 'alder', city: 'sacramento' } },
   ],
   handler: ({ query }, context) => searchNursingHomes(query, context),

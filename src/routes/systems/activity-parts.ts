@@ -5,7 +5,7 @@ import { html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import type { Tile } from '../../pages/tiles.ts';
-import { counted, date, number, plain, usdShort } from '../../pages/wording.ts';
+import { counted, date, ein as einText, number, plain, usdShort } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 
 type Answer = z.infer<typeof SystemDetail>;
@@ -38,7 +38,7 @@ export const acosPart = ({ activity: { acos } }: Answer) =>
       },
       { title: 'Year', value: (row) => String(row.performance_year) },
       { title: 'Participant', value: (row) => nameOrNull(row.participant_name, 'business') },
-      { title: 'EIN of the same name', value: (row) => row.ein },
+      { title: 'EIN of the same name', value: (row) => row.ein && einText(row.ein) },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     acos,

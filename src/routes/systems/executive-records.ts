@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { type Filers, rawPayloads } from '../../domain/employers/filers.ts';
 import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { current } from '../../records/current.ts';
 
 type Shown = z.infer<typeof ExecutiveRow>;
@@ -67,6 +67,6 @@ export async function missingProxies(pool: Pool, { ciks }: Filers): Promise<stri
     values: [[...ciks.keys()]],
   });
   if (rows.length === 0) return null;
-  const names = rows.map(({ name, cik }) => (name ? normalCase(name, 'business') : `CIK ${cik}`));
+  const names = rows.map(({ name, cik }) => (name ? displayName(name, 'business') : `CIK ${cik}`));
   return `No proxy statement of ${names.join(' and ')} is loaded, so the pay of its executive officers is not known.`;
 }

@@ -3,7 +3,7 @@ import { sourceMark } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Sorting } from '../../pages/list-parts.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
-import { counted, plain, usd } from '../../pages/wording.ts';
+import { counted, ein as einText, plain, usd } from '../../pages/wording.ts';
 import type { PaidRow } from './executive-records.ts';
 
 type Row = Omit<PaidRow, 'id' | 'table'>;
@@ -27,7 +27,11 @@ export const executivesTable = (rows: Row[], sorting: Sorting | null = null): Ht
         sort: 'name',
         value: (row) => html`${shownName(row.name, 'person')}<br><span class="quiet">${nameOrNull(row.title, 'business')}</span>`,
       },
-      { title: 'Filed by', value: (row) => nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik, sort: 'filer_name' },
+      {
+        title: 'Filed by',
+        value: (row) => nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik,
+        sort: 'filer_name',
+      },
       { title: 'Total', is_number: true, value: (row) => amount(row.total_usd) || null, sort: 'total_usd' },
       { title: 'Base', is_number: true, value: (row) => amount(row.base_usd) || null, sort: 'base_usd' },
       { title: 'Bonus', is_number: true, value: (row) => amount(row.bonus_usd) || null, sort: 'bonus_usd' },

@@ -7,7 +7,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, number, usd } from '../../pages/wording.ts';
+import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { systemHeadPart, systemTitle } from './system-head.ts';
 
 type Row = z.infer<typeof FinancialRow>;
@@ -74,7 +74,7 @@ ${dataTable(
     {
       title: 'Filer',
       value: (row) =>
-        html`${nameOrNull(row.filer_name, 'business') ?? row.ein ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${row.ein}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
+        html`${nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${einText(row.ein)}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
     { title: 'Revenue', is_number: true, value: (row) => dollars(row, 'revenue_usd') },
     { title: 'Expenses', is_number: true, value: (row) => dollars(row, 'expenses_usd') },

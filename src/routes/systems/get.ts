@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
+import { chainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
 import { countedIn } from '../../domain/systems/counted.ts';
 import { isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
@@ -90,10 +91,15 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
 
 /** Chart data and highest paid executives, which only the page shows. */
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
-  const filers = await filersOf(deps.pool, system_id);
-  const [{ rows }, paid] = await Promise.all([filedRows(deps.pool, filers), paidRows(deps.pool, filers)]);
+  const [filers, { system_name }] = await Promise.all([filersOf(deps.pool, system_id), knownSystem(deps, system_id)]);
+  const [{ rows }, paid, homes] = await Promise.all([
+    filedRows(deps.pool, filers),
+    paidRows(deps.pool, filers),
+    chainOfSystem(deps.pool, system_name),
+  ]);
+  if (homes) cite('cms_nursing_home');
   cite(...new Set([...rows, ...paid].map(({ source }) => source)));
-  return { rows, executives: highestPaid(paid) };
+  return { rows, executives: highestPaid(paid), homes };
 }
 
 export default defineEndpoint({

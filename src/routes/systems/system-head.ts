@@ -1,5 +1,5 @@
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { counted } from '../../pages/wording.ts';
@@ -24,7 +24,7 @@ const views: Record<SystemTab, string | null> = {
 };
 
 export const systemTitle = ({ system_name }: System, tab: SystemTab): string =>
-  `${normalCase(system_name, 'business')}${views[tab] === null ? '' : `: ${views[tab]}`}`;
+  `${displayName(system_name, 'business')}${views[tab] === null ? '' : `: ${views[tab]}`}`;
 
 const kindWords = (system: System): Content => {
   if (system.parent_system_id)

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { ofHospitals } from '../../domain/figures/coverage.ts';
+import { coveredHospitals } from '../../domain/figures/coverage.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
-import { dataTable } from '../../pages/data-table.ts';
+import { type Column, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
@@ -37,7 +37,7 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
       { title: 'State', value: (row: StateRow) => row.state ?? 'not known' },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
       { title: 'Beds', is_number: true, value: (row) => row.bed_count },
-      { title: 'Beds known for', value: (row) => ofHospitals(row.bed_hospital_count, row.hospital_count) || null },
+      { title: 'Beds known for', value: (row) => coveredHospitals(row.bed_hospital_count, row.hospital_count) },
     ],
     by_state,
   );
@@ -46,49 +46,65 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
 <details><summary>Hospitals and beds by state</summary>${table}</details>`;
 }
 
+const columnsOf = (answer: Answer): Column<Row>[] => [
+  {
+    title: 'Hospital',
+    value: (row) =>
+      row.standing === null
+        ? row.net_patient_revenue_usd === null
+          ? nameOrNull(row.name, 'business')
+          : // In no loaded facility file, but with cost reports.
+            html`<a href="/cost-reports/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`
+        : html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`,
+  },
+  { title: 'CCN', value: (row) => row.ccn },
+  { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
+  { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+  {
+    title: `Revenue${answer.figures.finances.fiscal_year ? ` ${answer.figures.finances.fiscal_year}` : ''}`,
+    is_number: true,
+    value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
+  },
+  {
+    title: 'Margin',
+    may_be_left_out: true,
+    is_number: true,
+    value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
+  },
+  { title: 'Stars', may_be_left_out: true, is_number: true, value: (row) => row.overall_rating },
+  { title: 'Survey', may_be_left_out: true, is_number: true, value: (row) => row.survey_rating },
+  {
+    title: 'Penalty',
+    may_be_left_out: true,
+    is_number: true,
+    value: (row) => (row.readmission_reduction_pct === null ? null : percent(row.readmission_reduction_pct, 2)),
+  },
+  { title: 'Status', value: standingIn },
+  { title: 'Owner stated as of', value: ownedAsOf },
+  ...(answer.divisions.length > 0 ? [{ title: 'Belongs to', value: (row: Row) => named(answer, row.system_id) }] : []),
+];
+
+/** What the columns of figures that are there mean; the end of the page says why others are missing. */
+function meaningOf(answer: Answer): string {
+  const left_out = emptyTitles(columnsOf(answer), answer.hospitals);
+  const { fiscal_year } = answer.figures.readmissions;
+  const meanings = {
+    Stars: 'overall rating',
+    Survey: 'patient survey',
+    Penalty: `reduction of Medicare payments for readmissions${fiscal_year === null ? '' : `, fiscal year ${fiscal_year}`}`,
+  };
+  return Object.entries(meanings)
+    .flatMap(([title, words]) => (left_out.includes(title) ? [] : `${title}: ${words}. `))
+    .join('');
+}
+
 export const hospitalsPart = (answer: Answer) =>
   answer.hospitals.length + answer.left_out_hospitals.length > 0 &&
   html`<h2 id="hospitals">${counted(answer.hospitals.length, 'hospital')}</h2><p>${asSentence(countedWords(answer))}${answer.left_out_hospital_count > 0 && html` <a href="#not-counted">Which and why</a>`}</p>${statesPart(answer.figures)}${dataTable(
     'Hospitals',
-    [
-      {
-        title: 'Hospital',
-        value: (row: Row) =>
-          row.standing === null
-            ? row.net_patient_revenue_usd === null
-              ? nameOrNull(row.name, 'business')
-              : // In no loaded facility file, but with cost reports.
-                html`<a href="/cost-reports/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`
-            : html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`,
-      },
-      { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
-      { title: 'Beds', is_number: true, value: (row) => row.bed_count },
-      {
-        title: `Revenue${answer.figures.finances.fiscal_year ? ` ${answer.figures.finances.fiscal_year}` : ''}`,
-        is_number: true,
-        value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
-      },
-      {
-        title: 'Margin',
-        is_number: true,
-        value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
-      },
-      { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
-      { title: 'Survey', is_number: true, value: (row) => row.survey_rating },
-      {
-        title: 'Penalty',
-        is_number: true,
-        value: (row) => (row.readmission_reduction_pct === null ? null : percent(row.readmission_reduction_pct, 2)),
-      },
-      { title: 'Status', value: standingIn },
-      { title: 'Owner stated as of', value: ownedAsOf },
-      ...(answer.divisions.length > 0 ? [{ title: 'Belongs to', value: (row: Row) => named(answer, row.system_id) }] : []),
-    ],
+    columnsOf(answer),
     answer.hospitals,
-  )}<p class="quiet">Stars: overall rating. Survey: patient survey. Penalty: reduction of Medicare payments for readmissions${
-    answer.figures.readmissions.fiscal_year && `, fiscal year ${answer.figures.readmissions.fiscal_year}`
-  }. ${
+  )}<p class="quiet">${meaningOf(answer)}${
     answer.listed_hospital_count < answer.hospital_count &&
     `${counted(answer.hospital_count - answer.listed_hospital_count, 'of them is', 'of them are')} not in current files. `
   }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals${answer.listed_hospital_count < answer.hospital_count && ` (${answer.listed_hospital_count} in current files)`}</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>${leftOutPart(answer.left_out_hospitals.map((one) => ({ ...one, has_page: one.standing !== null })))}`;

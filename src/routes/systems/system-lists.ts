@@ -5,7 +5,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { counted, plain } from '../../pages/wording.ts';
+import { counted, ein as einText, plain } from '../../pages/wording.ts';
 import { chainTable } from './chain-table.ts';
 import type { SystemDetail } from './schemas.ts';
 
@@ -57,7 +57,9 @@ const evidencePart = (answer: Answer) =>
       { title: 'Named since', value: (row) => row.from_date },
       {
         title: 'EIN',
-        value: (row) => row.own_ein ?? (row.filed_under_ein && html`<span class="quiet">shared: files under ${row.filed_under_ein}</span>`),
+        value: (row) =>
+          (row.own_ein && einText(row.own_ein)) ??
+          (row.filed_under_ein && html`<span class="quiet">shared: files under ${einText(row.filed_under_ein)}</span>`),
       },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
@@ -69,7 +71,7 @@ const einsPart = (answer: Answer) =>
   dataTable(
     'EINs',
     [
-      { title: 'EIN', value: (row: Answer['eins'][number]) => row.ein },
+      { title: 'EIN', value: (row: Answer['eins'][number]) => einText(row.ein) },
       { title: 'Filer', value: (row) => nameOrNull(row.name, 'business') },
       { title: 'Role', value: (row) => plain(row.role) },
       ...(answer.divisions.length > 0

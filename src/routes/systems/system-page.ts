@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
+import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
-import { normalCase } from '../../pages/names/normal-case.ts';
+import { displayName } from '../../pages/names/display-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
@@ -25,6 +26,8 @@ export interface SystemPageData {
   rows: ChartRow[];
   /** The highest paid of the newest year. */
   executives: PaidRow[];
+  /** Nursing homes of a chain with the name of the system. */
+  homes: ChainOfSystem | null;
 }
 
 /** The first figures of the page: size, money, quality, people. */
@@ -45,6 +48,11 @@ function figuresOfHead(answer: Answer): Tile[] {
     },
   ];
 }
+
+/** Hospitals are all that is counted; a chain of nursing homes would look small. */
+const homesNote = (homes: ChainOfSystem | null): Content =>
+  homes &&
+  html`<p class="note">Nursing homes are not counted on this page: it is about hospitals. <a href="/nursing-homes?chain=${encodeURIComponent(homes.chain_name)}">${counted(homes.home_count, 'nursing home')} on file</a> ${homes.home_count === 1 ? 'names' : 'name'} a chain of this name.</p>`;
 
 const isKnown = ({ value }: Tile) => value !== null && value !== 0;
 
@@ -71,7 +79,7 @@ const movesPart = ({ moves }: Answer) =>
   moves.arrival_count + moves.departure_count > 0 &&
   html`<p>${counted(moves.arrival_count, 'arrival')} and ${counted(moves.departure_count, 'departure')} of providers between loaded releases.</p>`;
 
-export function systemPage(answer: Answer, view: PageView, { rows, executives }: SystemPageData): Page {
+export function systemPage(answer: Answer, view: PageView, { rows, executives, homes }: SystemPageData): Page {
   const parts: [string, string, Content][] = [
     ['hospitals', 'Hospitals', hospitalsPart(answer)],
     ['finances', 'Finances', financesPart(answer)],
@@ -83,9 +91,10 @@ export function systemPage(answer: Answer, view: PageView, { rows, executives }:
     ['divisions', 'Divisions', divisionsPart(answer)],
   ];
   return {
-    title: normalCase(answer.system_name, 'business'),
+    title: displayName(answer.system_name, 'business'),
     width: 'wide',
     main: html`${systemHeadPart(answer, 'overview', notes(view), tiles(figuresOfHead(answer).filter(isKnown)))}
+${homesNote(homes)}
 ${contents(parts)}
 ${parts.map(([, , part]) => part)}
 ${movesPart(answer)}

@@ -7,7 +7,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { number } from '../../pages/wording.ts';
+import { ein as einText, number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import { systemHeadPart, systemTitle } from './system-head.ts';
 
@@ -45,7 +45,8 @@ ${
       { title: 'Plan year', value: (row: Row) => String(row.plan_year) },
       {
         title: 'Sponsor',
-        value: (row) => html`${nameOrNull(row.sponsor_name, 'business') ?? row.ein}<br><span class="quiet">EIN ${row.ein}</span>`,
+        value: (row) =>
+          html`${nameOrNull(row.sponsor_name, 'business') ?? einText(row.ein)}<br><span class="quiet">EIN ${einText(row.ein)}</span>`,
       },
       {
         title: 'Active participants',

@@ -2220,6 +2220,7 @@ class FoundRecord(TypedDict):
     title: str
     detail: str
     path: str
+    is_similar: bool
 
 
 Freshness: TypeAlias = "Literal[\"fresh\", \"stale\", \"critical\", \"never\", \"exempt\"]"
@@ -3835,6 +3836,8 @@ class NursingHome(TypedDict):
     quality_measures: List[QualityMeasure]
     penalty_history: List[NursingHomePenalty]
     rating_history: List[NursingHomeRatingHistoryItem]
+    chain_home_count: int | None
+    chain_system: NursingHomeChainSystem | None
     system_id: str | None
     system_name: str | None
     system_basis: List[str] | None
@@ -3848,6 +3851,11 @@ class NursingHomeRatingHistoryItem(TypedDict):
     staffing_rating: int | None
     health_inspection_rating: int | None
     quality_rating: int | None
+
+
+class NursingHomeChainSystem(TypedDict):
+    system_id: str
+    system_name: str
 
 
 class NursingHomePenalties(TypedDict):

@@ -7,6 +7,7 @@ import { percent } from '../../../pages/wording.ts';
 import { medianOf, min_peers, peerGroupOf } from '../head/peer-group.ts';
 import { peerFinances } from '../head/peer-records.ts';
 import type { FinancialYear } from './chart-records.ts';
+import { noReport } from './revenue-plot.ts';
 
 /** Minimum number of hospitals in a state for a median. */
 const min_state_peers = 5;
@@ -14,6 +15,8 @@ const min_state_peers = 5;
 export interface MarginYear {
   fiscal_year: number;
   own: number | null;
+  /** The hospital has a report of the year, with a margin or without. */
+  has_report: boolean;
   state: number | null;
   nation: number | null;
   hospital_count: number;
@@ -29,6 +32,7 @@ export async function marginYears(deps: Deps, ccn: string, state: string | null,
     const margins = (rows: typeof of_year) => rows.map(({ operating_margin_pct }) => operating_margin_pct!);
     return {
       fiscal_year,
+      has_report: financials.some((one) => one.fiscal_year === fiscal_year && one.report !== null),
       own: financials.findLast((one) => one.fiscal_year === fiscal_year)?.report?.operating_margin_pct ?? null,
       state: medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
       nation: medianOf(margins(of_year)),
@@ -43,6 +47,13 @@ function missingMedians(state: string | null, years: MarginYear[]): string | nul
   const here = state ? `in ${stateName(state) ?? state}` : 'in the state';
   if (!has('nation')) return `No medians: fewer than ${min_peers} of these hospitals have a margin in any year loaded here.`;
   return has('state') ? null : `No median ${here}: fewer than ${min_state_peers} of its hospitals have a margin in any year loaded here.`;
+}
+
+/** Why a year has no margin or median, as its cell says. */
+function whyNoMargin({ hospital_count, has_report }: MarginYear, of: 'own' | 'state' | 'nation') {
+  if (of === 'own') return has_report ? html`<span class="quiet">not in the report</span>` : noReport();
+  const least = of === 'state' ? min_state_peers : min_peers;
+  return html`<span class="quiet">${hospital_count === 0 ? 'no reports loaded' : `fewer than ${least} with a margin loaded`}</span>`;
 }
 
 const tenth = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
@@ -77,7 +88,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
       ...shown.map(({ name, of }) => ({
         title: name.charAt(0).toUpperCase() + name.slice(1),
         is_number: true,
-        value: (row: MarginYear) => tenth(row[of]),
+        value: (row: MarginYear) => tenth(row[of]) ?? whyNoMargin(row, of),
       })),
       { title: 'Hospitals', is_number: true, value: (row: MarginYear) => row.hospital_count },
     ],

@@ -1,5 +1,5 @@
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, html } from '../../../pages/html.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
 import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
 import { time } from '../../../pages/time.ts';
 import { usd, usdShort } from '../../../pages/wording.ts';
@@ -9,6 +9,9 @@ const series = [
   { name: 'Net patient revenue', of: 'net_patient_revenue' },
   { name: 'Operating expenses', of: 'total_operating_expenses' },
 ] as const;
+
+/** A year between two with a report: its file may hold one, and is not loaded here. */
+export const noReport = (): Html => html`<span class="quiet">no report loaded</span>`;
 
 const dollars = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
 
@@ -34,7 +37,7 @@ export function revenuePlot(financials: FinancialYear[]): Content {
     'Revenue and expenses',
     [
       { title: 'Fiscal year', value: (row: FinancialYear) => String(row.fiscal_year) },
-      { title: 'Period to', value: ({ report }) => report && time(report.fiscal_year_end) },
+      { title: 'Period to', value: ({ report }) => (report ? time(report.fiscal_year_end) : noReport()) },
       ...series.map(({ name, of }) => ({ title: name, is_number: true, value: ({ report }: FinancialYear) => dollars(report?.[of]) })),
     ],
     financials.toReversed(),

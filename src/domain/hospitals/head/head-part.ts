@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import { normalCase } from '../../../pages/names/normal-case.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
 import { type RecordTop, recordHead } from '../../../pages/record/head.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
+import { homeTabs } from './home-tabs.ts';
 
 export type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials' | 'ownership';
 
@@ -19,14 +20,15 @@ const views: Record<HospitalTab, string | null> = {
 
 /** Title of a page of the hospital. */
 export const hospitalTitle = ({ facility }: HospitalHead, tab: HospitalTab, view = views[tab]): string =>
-  `${normalCase(facility.name, 'business')}${view === null ? '' : `: ${view}`}`;
+  `${displayName(facility.name, 'business')}${view === null ? '' : `: ${view}`}`;
 
 function tabsOf(head: HospitalHead, tab: HospitalTab) {
   const { ccn, facility, has_reports } = head;
+  if (facility.facility_type === 'nursing_home')
+    return homeTabs(ccn, tab === 'overview' || tab === 'people' || tab === 'trials' ? tab : null);
   const is_hospital = isHospital(head);
-  const tabs: [HospitalTab | 'home', string, string, boolean][] = [
+  const tabs: [HospitalTab, string, string, boolean][] = [
     ['overview', 'Overview', `/hospitals/${ccn}`, true],
-    ['home', 'Nursing home', `/nursing-homes/${ccn}`, facility.facility_type === 'nursing_home'],
     ['finances', 'Finances', `/cost-reports/${ccn}`, has_reports],
     ['quality', 'Quality', `/hospitals/${ccn}/quality`, is_hospital],
     ['people', 'People', `/dac/hospital/${ccn}/affiliates`, true],
@@ -41,17 +43,19 @@ function tabsOf(head: HospitalHead, tab: HospitalTab) {
 /** Head of a page of the hospital; the strip of figures is on the overview and on the financial page. */
 export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Content, view = views[tab]): Html {
   const { ccn, facility, system } = head;
+  const is_home = facility.facility_type === 'nursing_home';
   const is_closed = facility.standing === 'terminated' || facility.standing === 'no_longer_listed';
   return recordHead({
     name: shownName(facility.name, 'business'),
-    view,
+    view: is_home && tab === 'overview' ? 'facility record' : view,
     identity: [
+      is_home && 'Nursing home',
       place(facility),
       `CCN ${ccn}`,
       system && html`<a href="/systems/${system.id}">${shownName(system.name, 'business')}</a>`,
-      html`<a href="/compare?${facility.facility_type === 'nursing_home' ? 'nursing_home' : 'ccn'}=${ccn}">Compare with…</a>`,
+      html`<a href="/compare?${is_home ? 'nursing_home' : 'ccn'}=${ccn}">Compare with…</a>`,
     ],
-    path: `/hospitals/${ccn}`,
+    path: `/${is_home ? 'nursing-homes' : 'hospitals'}/${ccn}`,
     tabs: tabsOf(head, tab),
     notes: [is_closed && tab !== 'overview' && closed(facility.standing), notes],
     strip: hospitalStrip(head),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { lead, rollupTable, trialsTable } from '../../../domain/trials/trials-table.ts';
+import { lead, rollupPart, trialsTable } from '../../../domain/trials/trials-table.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
@@ -27,8 +27,8 @@ export function providerTrialsPage(answer: Answer, view: PageView): Page {
     main: html`${providerHeadPart(answer, 'trials', notes(view))}
 <p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
-${trial_count > 0 && html`<h2>By status and phase</h2>${rollupTable(answer)}`}
-${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesOf(row.roles) }])}`}
+${trial_count > 0 && html`${rollupPart(answer)}`}
+${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesOf(row.roles) }], view.list.sorting)}`}
 ${view.list.below}
 <p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>
 ${sourcesLine(view.sources)}

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/result-text.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import type { MedicareActivity } from '../../../domain/providers/medicare-activity.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
-import { normalCase } from '../../../pages/names/normal-case.ts';
 import { counted, date, number, plain, usd } from '../../../pages/wording.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { placeOfProvider } from './identity-part.ts';
@@ -19,7 +19,7 @@ type Answer = z.output<typeof Dossier> & {
 /** Entries of a list that are written out; the structured content has all. */
 const MOST = 5;
 
-const business = (name: string | null) => (name ? normalCase(name, 'business') : null);
+const business = (name: string | null) => (name ? displayName(name, 'business') : null);
 const joined = (parts: (string | null | undefined | false)[], separator = ', ') => parts.filter(Boolean).join(separator);
 
 function listed<T>(all: readonly T[], words: (one: T) => string): string {
@@ -31,9 +31,9 @@ function listed<T>(all: readonly T[], words: (one: T) => string): string {
 function* identityLines(answer: Answer): Generator<string> {
   const { npi, name, entity_type, credential, specialty, is_in_nppes, enumeration_date, last_update_date, replacement_npi } = answer;
   const { city, state } = placeOfProvider(answer);
-  yield `${joined([name ? fieldText('name', name, { entity_type }) : 'No name on file', credential && normalCase(credential, 'person')])}, NPI ${npi}.`;
+  yield `${joined([name ? fieldText('name', name, { entity_type }) : 'No name on file', credential && displayName(credential, 'person')])}, NPI ${npi}.`;
   const kind = entity_type === 'organization' ? 'Organization' : entity_type === 'individual' ? 'Person' : null;
-  yield `${joined([kind, specialty && plain(specialty), joined([city && normalCase(city, 'place'), state]) || null]) || 'Type, specialty and place are not on file'}.`;
+  yield `${joined([kind, specialty && plain(specialty), joined([city && displayName(city, 'place'), state]) || null]) || 'Type, specialty and place are not on file'}.`;
   if (is_in_nppes)
     yield `Active in the NPI registry${enumeration_date ? ` since ${date(enumeration_date)}` : ''}${last_update_date ? `, last updated ${date(last_update_date)}` : ''}.`;
   else yield 'Not in the loaded NPI registry file; name and place come from other files.';
@@ -116,7 +116,7 @@ function* paymentLines({ financial_intelligence: money }: Answer): Generator<str
       ]),
     )}.`;
   for (const one of money.executive_matches.slice(0, MOST))
-    yield `Executive of ${business(one.filer_name) ?? `EIN ${one.ein}`} in ${one.fiscal_year}: ${joined([one.title && normalCase(one.title, 'business'), one.total_usd !== null && `${usd(one.total_usd)} in total`, `${one.confidence} confidence`])}.`;
+    yield `Executive of ${business(one.filer_name) ?? `EIN ${one.ein}`} in ${one.fiscal_year}: ${joined([one.title && displayName(one.title, 'business'), one.total_usd !== null && `${usd(one.total_usd)} in total`, `${one.confidence} confidence`])}.`;
 }
 
 function* recordLines({ quality_intelligence: { latest }, clinical_trials: trials }: Answer): Generator<string> {

@@ -4,12 +4,12 @@ import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { normalCase } from '../../../pages/names/normal-case.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
-import { date, plain } from '../../../pages/wording.ts';
+import { date, ein as einText, plain } from '../../../pages/wording.ts';
 import type { Employer, Employment, Move } from './employment-schemas.ts';
 
 type Work = z.infer<typeof Employer>;
@@ -22,11 +22,11 @@ const inSystem = ({ system_id, system_name }: Pick<Work, 'system_id' | 'system_n
   system_id && html`, part of <a href="/systems/${system_id}">${system_name ? shownName(system_name, 'business') : system_id}</a>`;
 
 const numbers = ({ pac_id, employer_npi, ein }: Work) =>
-  [pac_id && `PAC ID ${pac_id}`, employer_npi && `NPI ${employer_npi}`, ein && `EIN ${ein}`].filter(Boolean).join(', ');
+  [pac_id && `PAC ID ${pac_id}`, employer_npi && `NPI ${employer_npi}`, ein && `EIN ${einText(ein)}`].filter(Boolean).join(', ');
 
 const signals = (one: Work) =>
   dataTable(
-    `Evidence that the provider works for ${one.organization_name ? normalCase(one.organization_name, 'business') : one.employer_id}`,
+    `Evidence that the provider works for ${one.organization_name ? displayName(one.organization_name, 'business') : one.employer_id}`,
     [
       {
         title: 'Source',

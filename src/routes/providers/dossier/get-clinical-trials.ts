@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
-import { byStudy, countLinked, linkedTrials, rolesOf } from '../../../domain/trials/linked-records.ts';
+import { byStudy, countLinked, linkedTrials, rolesOf, trial_orders } from '../../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../../domain/trials/rollup.ts';
 import { type LinkedRole, Phase, Status } from '../../../domain/trials/schemas.ts';
 import { whyNone } from '../../../domain/trials/why-none.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { sortBy } from '../../../http/sort-by.ts';
 import { providerTrialsPage } from './clinical-trials-page.ts';
 import { ProviderTrials } from './clinical-trials-schemas.ts';
 import { findIdentity } from './records.ts';
@@ -26,22 +27,24 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({
-    status: z.array(Status).max(14).optional().describe('Overall status of the studies listed; may be repeated'),
+    status: z.array(Status).max(14).optional().describe('Status of the whole study; may be repeated'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
+    sort: sortBy(trial_orders, { standard: 'most recently updated first' }),
   }),
   response: ProviderTrials,
   sources: ['clinicaltrials_gov'],
   shape: 'list',
+  list: { labels: { status: 'Status of the study', brief_title: 'Study' } },
   page: providerTrialsPage,
   errors: ['not_found', 'gone'],
   examples: [{ summary: 'A principal investigator', params: { npi: ids.npi.investigator } }],
-  async handler({ params: { npi }, query: { status, phase, limit, cursor } }, context) {
+  async handler({ params: { npi }, query: { limit, cursor, ...asked } }, context) {
     const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;
     const [found, counted, page] = await Promise.all([
       findIdentity(deps.pool, npi),
       countLinked(deps, linked),
-      linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
+      linkedTrials(deps, linked, asked, { limit, cursor }),
     ]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const roles = byStudy(

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import { normalCase } from '../../../pages/names/normal-case.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull, place } from '../../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../../pages/names/specialty.ts';
 import { plain } from '../../../pages/wording.ts';
@@ -22,7 +22,7 @@ export function identityPart(dossier: Answer): Content {
   const kind = entity_type === 'organization' ? 'business' : 'person';
   return html`${facts([
     { label: 'Name', value: nameOrNull(dossier.name, kind) },
-    dossier.credential !== null && { label: 'Credential', value: normalCase(dossier.credential, 'person') },
+    dossier.credential !== null && { label: 'Credential', value: displayName(dossier.credential, 'person') },
     { label: 'Type', value: entity_type && plain(entity_type) },
     { label: 'Specialty', value: dossier.specialty && specialtyWords(dossier.specialty) },
     { label: 'Location', value: html`${place(placeOfProvider(dossier))}`.markup === '' ? null : html`${place(placeOfProvider(dossier))}` },

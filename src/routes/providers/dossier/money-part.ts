@@ -3,7 +3,7 @@ import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
-import { counted, usd } from '../../../pages/wording.ts';
+import { counted, ein as einText, usd } from '../../../pages/wording.ts';
 import type { FinancialIntelligence } from './financial-intelligence.ts';
 
 type Answer = z.infer<typeof FinancialIntelligence>;
@@ -39,7 +39,7 @@ const billing = (rows: Employer[]) =>
     'Who bills Medicare for the provider',
     [
       { title: 'Organization', value: (row: Employer) => nameOrNull(row.organization_name, 'business') },
-      { title: 'EIN', value: (row) => row.ein?.replace(/^(\d\d)(\d{7})$/, '$1-$2') ?? null },
+      { title: 'EIN', value: (row) => row.ein && einText(row.ein) },
       {
         title: 'Health system',
         value: (row) =>
@@ -71,6 +71,6 @@ export function moneyPart({
   return html`${medicare_payments.length > 0 && payments(medicare_payments)}${service_record_count > 0 && html`<p><a href="${services_at}">${counted(service_record_count, 'record')} by service (HCPCS code)</a></p>`}
 ${billing(employers)}${executive_matches.map(
   (one) =>
-    html`<p>Among the executives of ${one.filer_name ? shownName(one.filer_name, 'business') : `EIN ${one.ein}`} in ${String(one.fiscal_year)}: ${nameOrNull(one.title ?? one.name, 'person')}${one.total_usd !== null && `, ${usd(one.total_usd)}`} <span class="quiet">(${one.confidence} confidence)</span> <a href="${one.source_url}">filing</a></p>`,
+    html`<p>Among the executives of ${one.filer_name ? shownName(one.filer_name, 'business') : `EIN ${einText(one.ein ?? '')}`} in ${String(one.fiscal_year)}: ${nameOrNull(one.title ?? one.name, 'person')}${one.total_usd !== null && `, ${usd(one.total_usd)}`} <span class="quiet">(${one.confidence} confidence)</span> <a href="${one.source_url}">filing</a></p>`,
 )}<p><a href="${affiliation_at}">Full financial affiliation</a></p>`;
 }

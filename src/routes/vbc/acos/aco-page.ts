@@ -4,7 +4,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { normalCase } from '../../../pages/names/normal-case.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
@@ -100,7 +100,7 @@ const measures = ({ performance_year, quality_measures }: Year) =>
 
 export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer, view: PageView): Page {
   const [newest] = results as [Year, ...Year[]];
-  const title = name ? normalCase(name, 'business') : aco_id;
+  const title = name ? displayName(name, 'business') : aco_id;
   const figures = (figure: keyof Year) =>
     withGaps(
       results.toReversed().map(

@@ -19,6 +19,7 @@ export default defineEndpoint({
   list: { paged: false, default_limit: 10, max_limit: 25 },
   examples: [{ summary: 'The beginning of a name', query: { q: 'mer val' } }],
   async handler({ query: { q, limit } }, context) {
-    return { ...(await suggestAcos(q, limit, context)), limit, next_cursor: null };
+    const { results, total } = await suggestAcos(q, limit, context);
+    return { results, total, limit, next_cursor: null };
   },
 });

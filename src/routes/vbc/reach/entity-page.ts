@@ -4,7 +4,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
-import { normalCase } from '../../../pages/names/normal-case.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
@@ -71,7 +71,7 @@ ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`
 
 export function entityPage(entity: Answer, view: PageView, history: EntityYear[]): Page {
   const { entity_id, performance_year, years, year_results: results, participants } = entity;
-  const title = entity.name ? normalCase(entity.name, 'business') : entity_id;
+  const title = entity.name ? displayName(entity.name, 'business') : entity_id;
   const rowsOf = (figure: keyof EntityYear) =>
     history.map(
       (row): YearFigure => ({

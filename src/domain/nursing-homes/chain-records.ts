@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { current } from '../../records/current.ts';
+import { hasWords } from '../../search/clauses.ts';
+
+/** A chain's name without its article and legal form, in lower case: "THE ENSIGN GROUP" and "Ensign Group, Inc." are one. */
+const bare = (name: string): string =>
+  `btrim(regexp_replace(regexp_replace(regexp_replace(lower(${name}), '[.,]', '', 'g'), '^the ', ''), ' (inc|llc|corp|corporation|lp|ltd|company|co)$', ''))`;
+
+/** Nursing homes whose chain has this name, or these words in it. */
+export async function homesOfChain(pool: Pool, chain: string): Promise<string[]> {
+  if (!hasWords(chain)) return [];
+  const { rows } = await pool.query({
+    name: 'homes_of_chain',
+    text: `select distinct r.ccn from ${current('nursing_home', 'r')} where strpos(${bare('r.chain_name')}, ${bare('$1::text')}) > 0 order by 1`,
+    values: [chain],
+  });
+  return rows.map(({ ccn }) => ccn);
+}
+
+/** The health system that has the name of the chain; null if none or several have it. */
+export async function systemOfChain(pool: Pool, chain: string): Promise<{ system_id: string; system_name: string } | null> {
+  const { rows } = await pool.query({
+    name: 'system_of_chain',
+    text: `select system_id, system_name from system_listing where ${bare('system_name')} = ${bare('$1::text')} limit 2`,
+    values: [chain],
+  });
+  return rows.length === 1 ? rows[0] : null;
+}
+
+export interface ChainOfSystem {
+  chain_name: string;
+  home_count: number;
+}
+
+/** The chain of nursing homes with the name of the system, and how many of its homes are on file; null if none is. */
+export async function chainOfSystem(pool: Pool, system_name: string): Promise<ChainOfSystem | null> {
+  const { rows } = await pool.query({
+    name: 'chain_of_system',
+    text: `select min(r.chain_name) as chain_name, count(distinct r.ccn)::int as home_count
+           from ${current('nursing_home', 'r')} where ${bare('r.chain_name')} = ${bare('$1::text')}`,
+    values: [system_name],
+  });
+  return rows[0].home_count > 0 ? rows[0] : null;
+}

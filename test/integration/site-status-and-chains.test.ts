@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const body = async (path: string) => {
+  const answer = await app.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body;
+};
+const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
+
+test('studies are found by the status of the site at the hospital, apart from that of the study, and sorted', async () => {
+  const at = `/hospitals/${ids.ccn.acute}/clinical-trials`;
+  const { results } = await body(`${at}?limit=200`);
+  const site = (await app.get(`/clinical-trials/${results[0].nct_id}`)).body.sites.find((one: any) => one.match.ccn === ids.ccn.acute);
+  const { db } = app.database;
+  const own = { nct_id: results[0].nct_id, position: site.position, observed_to: null };
+  await db('trial_site').where(own).update({ status: 'SUSPENDED' });
+  const found = await body(`${at}?site_status=SUSPENDED`);
+  expect(found.results.map(({ nct_id }: any) => nct_id)).toEqual([results[0].nct_id]);
+  expect((await app.get(`${at}?status=SUSPENDED`)).body.total).toBe(0);
+  const there = (await app.get(`${at}?status=${results[0].status}&site_status=SUSPENDED`)).body;
+  expect([there.total, there.trial_count]).toEqual([1, results.length]);
+  expect(await page(`${at}?status=${results[0].status}`)).toMatch(/value="SUSPENDED"> Suspended <span class="quiet">1</);
+  for (const order of ['brief_title', '-brief_title']) {
+    const titles = (await app.get(`${at}?sort=${order}`)).body.results.map((row: any) => row.brief_title);
+    const sorted = (await db.raw(`select t from unnest(?::text[]) t order by t ${order.startsWith('-') ? 'desc' : ''}`, [titles])).rows;
+    expect(titles).toEqual(sorted.map(({ t }: any) => t));
+  }
+});
+
+describe('chains of nursing homes', () => {
+  const { nursing_home } = ids.facility;
+
+  test('a home leads to the other homes of its chain and to the health system of the name', async () => {
+    const { db } = app.database;
+    const { system_name } = await body(`/systems/${ids.system_id}`);
+    const chain = `THE ${system_name.toUpperCase()}, INC.`;
+    await db('nursing_home').where({ ccn: nursing_home, observed_to: null }).update({ chain_name: chain });
+    const home = await body(`/nursing-homes/${nursing_home}`);
+    expect(home).toMatchObject({ chain_name: chain, chain_system: { system_id: ids.system_id, system_name } });
+    const list = await body(`/nursing-homes?chain=${encodeURIComponent(system_name.toLowerCase())}`);
+    expect(list.results.map((row: any) => row.ccn)).toEqual([nursing_home]);
+    expect((await body('/nursing-homes?chain=!!!')).total).toBe(0);
+    expect((await body('/nursing-homes?chain=no+such+chain')).total).toBe(0);
+    expect(await page(`/nursing-homes/${nursing_home}`)).toContain(`<a href="/nursing-homes?chain=${encodeURIComponent(chain)}">`);
+    const system = await page(`/systems/${ids.system_id}`);
+    expect(system).toContain('Nursing homes are not counted on this page');
+    expect(system).toContain('1 nursing home on file');
+  });
+
+  test('homes are found by their fines', async () => {
+    const all = (await body('/nursing-homes?limit=200')).results;
+    const most = Math.max(...all.map((row: any) => row.penalties.fines_usd ?? 0));
+    expect(most).toBeGreaterThan(0);
+    const fined = all.filter((row: any) => row.penalties.fines_usd >= 1).map((row: any) => row.ccn);
+    expect((await body('/nursing-homes?min_fines_usd=1&limit=200')).results.map((row: any) => row.ccn).sort()).toEqual(fined.sort());
+    expect((await body(`/nursing-homes?min_fines_usd=${most + 1}`)).total).toBe(0);
+  });
+
+  test('the pages of one home have the same tabs, and no source of a program for hospitals', async () => {
+    const tabsOf = (text: string) =>
+      [.../<nav class="tabs"[\s\S]*?<\/nav>/.exec(text)![0].matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, path, title]) => [
+        title,
+        path,
+      ]);
+    const [own, record, people, trials] = await Promise.all(
+      [
+        `/nursing-homes/${nursing_home}`,
+        `/hospitals/${nursing_home}`,
+        `/dac/hospital/${nursing_home}/affiliates`,
+        `/hospitals/${nursing_home}/clinical-trials`,
+      ].map(page),
+    );
+    expect(tabsOf(own!).map(([title]) => title)).toEqual(['Overview', 'Facility record', 'People', 'Trials']);
+    for (const other of [record, people, trials]) expect(tabsOf(other!)).toEqual(tabsOf(own!));
+    const sources = /<section class="sources">[\s\S]*?<\/section>/.exec(record!)![0];
+    expect(sources).not.toMatch(/cms_(hac|hvbp|hcahps|hrrp)|Value-Based|HCAHPS/);
+  });
+});
+
+test('without words the hospitals with the most stars come first', async () => {
+  const { results } = await body('/hospitals?limit=200');
+  const stars = results.map((row: any) => row.overall_rating ?? 0);
+  expect(stars).toEqual(stars.toSorted((a: number, b: number) => b - a));
+  const named = (await body('/hospitals?limit=200&sort=name')).results.map((row: any) => row.name.toLowerCase());
+  expect(named).toEqual(named.toSorted());
+  expect(await page('/hospitals')).toContain('Hospitals only');
+});

@@ -1,0 +1,65 @@
+import { expect, test } from '@jest/globals';
+import { coveredHospitals, ofHospitals } from '../../src/domain/figures/coverage.ts';
+import { subtypeWords } from '../../src/domain/hospitals/facility-kind.ts';
+import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
+import { html } from '../../src/pages/html.ts';
+import { leftOutColumns } from '../../src/pages/left-out-columns.ts';
+import { positionWords } from '../../src/pages/list-parts.ts';
+
+interface Row {
+  name: string;
+  penalty: number | null;
+}
+const columns: Column<Row>[] = [
+  { title: 'Name', value: (row) => row.name },
+  { title: 'Penalty', may_be_left_out: true, value: (row) => row.penalty },
+];
+const rows = [
+  { name: 'A', penalty: null },
+  { name: 'B', penalty: null },
+];
+
+test('a column without any value is left out, and the reason is said once', () => {
+  expect(dataTable('Hospitals', columns, rows).markup).not.toContain('Penalty');
+  expect(emptyTitles(columns, rows)).toEqual(['Penalty']);
+  expect(html`${leftOutColumns(columns, rows, () => 'The file is not loaded.')}`.markup).toContain(
+    '<b>Penalty:</b> none of these has a value on file. The file is not loaded.',
+  );
+  const one = [...rows, { name: 'C', penalty: 0 }];
+  expect(dataTable('Hospitals', columns, one).markup).toContain('Penalty');
+  expect(leftOutColumns(columns, one, () => '')).toBeNull();
+  expect(emptyTitles(columns, [])).toEqual([]);
+});
+
+test('a group of one hospital says so in a cell of its own, and nothing beside a figure', () => {
+  expect([coveredHospitals(1, 1), coveredHospitals(0, 1), coveredHospitals(10, 10), coveredHospitals(3, 182)]).toEqual([
+    '1 hospital',
+    '0 of 1 hospital',
+    'all 10 hospitals',
+    '3 of 182 hospitals',
+  ]);
+  expect([ofHospitals(1, 1), ofHospitals(2, 2)]).toEqual(['', 'all 2 hospitals']);
+});
+
+test('the type of one hospital is singular', () => {
+  expect(
+    [
+      'Acute Care Hospitals',
+      'Critical Access Hospitals',
+      'Rural Emergency Hospital',
+      'Childrens',
+      'Acute Care - Veterans Administration',
+    ].map(subtypeWords),
+  ).toEqual([
+    'Acute care hospital',
+    'Critical access hospital',
+    'Rural emergency hospital',
+    'Children’s hospital',
+    'Acute Care - Veterans Administration',
+  ]);
+});
+
+test('positions have one form', () => {
+  expect(positionWords({ before: 0, shown: 6, total: 6, limit: 25 })).toBe('1–6 of 6');
+  expect(positionWords({ before: 25, shown: 25, total: 60, limit: 25 })).toBe('26–50 of 60');
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { html } from '../../src/pages/html.ts';
+import { publishedMarkdown } from '../../src/pages/published-markdown.ts';
+import { trialNotes } from '../../src/routes/clinical-trials/trial-notes.ts';
+
+const trial = {
+  status: 'NOT_YET_RECRUITING',
+  last_update_date: '2023-06-27',
+  start_date: '2023-07',
+  completion_date: '2024-06',
+  primary_completion_date: null,
+  provenance: { observed_from: '2023-06-27' },
+};
+const said = (more: Partial<typeof trial>, today = '2025-12-05') => html`${trialNotes({ ...trial, ...more } as any, today)}`.markup;
+
+describe('notes above a study', () => {
+  test('say when the sponsor last updated the record', () => {
+    expect(said({})).toContain('last updated this record on <b>Jun 27, 2023</b>: the status (not yet recruiting)');
+  });
+
+  test('point out a completion that is past while the study is open', () => {
+    expect(said({})).toContain('Completion was expected by Jun 2024, which is past');
+    expect(said({}, '2024-06-30')).not.toContain('Completion was expected');
+    expect(said({ status: 'COMPLETED' })).not.toContain('which is past');
+  });
+
+  test('and a start that is past before anyone is recruited', () => {
+    expect(said({ completion_date: '2030-01-01' })).toContain('was to start in Jul 2023');
+    expect(said({ completion_date: '2030-01-01', status: 'RECRUITING' })).not.toContain('which is past');
+    expect(said({ completion_date: '2030-01-01', start_date: '2025' })).not.toContain('which is past');
+  });
+});
+
+describe('Markdown of a publisher', () => {
+  test('becomes paragraphs and lists', () => {
+    expect(publishedMarkdown('The team will:\n\n* take blood samples\n* check *vital* signs\n').markup).toBe(
+      '<p>The team will:</p>\n<ul>\n<li>take blood samples</li>\n<li>check <em>vital</em> signs</li>\n</ul>\n',
+    );
+    expect(publishedMarkdown('p \\< 0.05 \\* 2').markup).toBe('<p>p &lt; 0.05 * 2</p>\n');
+  });
+
+  test('leads nowhere and brings no markup', () => {
+    const markup = publishedMarkdown(
+      '# Big\n\n[here](https://example.org) <script>alert(1)</script> https://example.org\n\n    code',
+    ).markup;
+    expect(markup).not.toMatch(/<(a|script|h1|pre|code|img)\b/);
+  });
+});
