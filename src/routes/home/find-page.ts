@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import { stateName, states } from '../../fields/us-state.ts';
 import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
@@ -8,6 +9,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
+import { facilityTypes } from '../../records/facility.ts';
 import type { FoundKind } from './find-records.ts';
 import type { Found } from './find-schemas.ts';
 import { searchBox } from './search-box.ts';
@@ -43,11 +45,26 @@ const lists: Record<Exclude<FoundKind, 'page'>, { path: string; words: 'q' | 'na
   provider: { path: '/providers/search', words: 'q', has_state: true },
 };
 
-/** The list of everything of a kind. */
-function listAt(kind: Exclude<FoundKind, 'page'>, { q, state }: Answer): string {
-  const { path, words, has_state } = lists[kind];
-  return `${path}?${new URLSearchParams({ [words]: q, ...(has_state && state ? { state } : {}) })}`;
+/** The list of facilities shows hospitals unless it is told another type; null if a hospital is among the results. */
+function typeOf(found: Answer['results']): string | null {
+  const types = found.map(({ detail }) => facilityTypes.find((type) => detail.startsWith(facilityKind(type))));
+  return types.some((type) => !type || ['hospital', 'irf', 'ltch'].includes(type)) ? null : types[0]!;
 }
+
+/** The list of everything of a kind; null for names that are only similar, which a list does not look for. */
+function listAt(kind: Exclude<FoundKind, 'page'>, { q, state, results }: Answer): string | null {
+  const own = results.filter((one) => one.kind === kind);
+  if (own.length > 0 && own.every(({ is_similar }) => is_similar)) return null;
+  const { path, words, has_state } = lists[kind];
+  const facility_type = kind === 'facility' ? typeOf(own) : null;
+  return `${path}?${new URLSearchParams({ [words]: q, ...(has_state && state ? { state } : {}), ...(facility_type ? { facility_type } : {}) })}`;
+}
+
+const allOf = (kind: FoundKind, answer: Answer): Content => {
+  const at = kind === 'page' ? null : listAt(kind, answer);
+  const what = at?.includes('facility_type=') ? 'facilities of this type' : listed[kind].toLowerCase();
+  return at !== null && html`<p class="quiet"><a href="${at}">All matching ${what}, with filters and downloads</a></p>`;
+};
 
 export const findRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Find by name or number',
@@ -94,7 +111,7 @@ ${totals.map(
     kind,
     total,
   }) => html`<h2>${titles[kind]} <span class="quiet">${totalWords(total, kind)}</span></h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
-${kind !== 'page' && html`<p class="quiet"><a href="${listAt(kind, answer)}">All matching ${listed[kind].toLowerCase()}, with filters and downloads</a></p>`}`,
+${allOf(kind, answer)}`,
 )}
 ${is_of_pages && screening}
 ${sourcesLine(view.sources)}`,
