@@ -1,3 +1,4 @@
+import { FRESHNESS_IN_WORDS } from '../fields/freshness.ts';
 import { plain } from './wording.ts';
 
 /** Conditions of the readmissions program. */
@@ -29,6 +30,7 @@ const codes: Record<string, Record<string, string> | undefined> = {
   facility_type: { irf: 'inpatient rehabilitation', ltch: 'long-term care hospital' },
   entity_type: { individual: 'person' },
   severity_floor: { high: 'high or critical', critical: 'critical only' },
+  freshness: FRESHNESS_IN_WORDS,
   kind: { gone: 'no longer listed' },
   source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
   form: { cms_2552_10: 'CMS-2552-10' },

@@ -182,7 +182,7 @@ describeBrowser('every form, filled in and sent', () => {
       text: expect.stringContaining('1 can be screened'),
     });
     await page.getByLabel('What “Remarks” contains').selectOption('name');
-    const twice = await press('post /screenings/columns', 'Read the rows again');
+    const twice = await press('post /screenings/columns', 'Check again with these columns');
     expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('both contain the name')]);
     await follow(page.getByRole('link', { name: 'Back to the columns' }));
     await page.getByText('Delete this upload').click();

@@ -148,7 +148,7 @@ test('dossier of a provider', async () => {
     expect.arrayContaining(meta.sources.map((one: any) => one.source_id)),
   );
   expect(words(result)).toContain(`NPI ${ids.npi.clean}`);
-  expect(words(await call('dossier', { npi: ids.npi.excluded }))).toContain('2 active disciplinary actions');
+  expect(words(await call('dossier', { npi: ids.npi.excluded }))).toContain('besides 2 exclusions');
 });
 
 test('a dossier reads as a colleague would write it: who, exclusions with the lists, enrollment, affiliations, payments, what is missing', async () => {

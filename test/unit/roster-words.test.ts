@@ -23,10 +23,10 @@ test('decisions in a workbook are words, one line for several records of a name'
   ]);
 });
 
-test('the lists of a row are those of every hit, those of the surest hit first', () => {
+test('the lists of the surest hit are apart from those of people with a similar name', () => {
   const hit = (group_id: string, source: string) => ({ record: { group_id, source } });
   const hits = [hit('a', 'oig_leie'), hit('b', 'tx_medicaid_exclusions'), hit('a', 'ny_medicaid_exclusions')];
   const found = surestOf({ federal_hits: [], state_excluded: [], hits } as unknown as SubjectResult);
   expect(found).toMatchObject({ lists: ['oig_leie', 'ny_medicaid_exclusions'], others: 1 });
-  expect(found!.all_lists).toEqual(['oig_leie', 'ny_medicaid_exclusions', 'tx_medicaid_exclusions']);
+  expect(found!.other_lists).toEqual(['tx_medicaid_exclusions']);
 });

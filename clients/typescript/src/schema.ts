@@ -5892,6 +5892,10 @@ export interface components {
             currently_active_actions: number;
             /** @description Charges without a decision */
             open_charges: number;
+            /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+            exclusions: number;
+            /** @description How many of currently_active_actions are such exclusions */
+            active_exclusions: number;
         };
         DisciplineClass: {
             /**
@@ -8265,6 +8269,10 @@ export interface components {
                 currently_active_actions: number;
                 /** @description Charges without a decision */
                 open_charges: number;
+                /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+                exclusions: number;
+                /** @description How many of currently_active_actions are such exclusions */
+                active_exclusions: number;
                 /** @description Exclusion lists that are loaded */
                 lists_searched: string[];
                 /** @description Boards whose disciplinary cases are loaded */
@@ -8504,6 +8512,11 @@ export interface components {
              */
             release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            /**
+             * Format: date
+             * @description Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none
+             */
+            previous_release_date: string | null;
             /**
              * Format: date-time
              * @description When the change became known here: when the later of the files it follows from was loaded
@@ -14334,7 +14347,7 @@ export interface operations {
             query?: {
                 /** @description Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure */
                 name?: string;
-                /** @description Number of the certificate, or how it begins */
+                /** @description Number of the certificate, or at least its first 4 characters */
                 number?: string;
                 /** @description Only screenings of this day or later (UTC) */
                 from?: string;
@@ -21544,6 +21557,8 @@ export interface operations {
                 freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
                 /** @description Only sources of this cadence */
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
+                /** @description Only sources that are loaded completely, or only in part */
+                coverage?: "complete" | "partial";
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
                 /** @description Maximum number of rows per page, up to 200 */

@@ -1510,6 +1510,8 @@ class DisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
+    exclusions: int
+    active_exclusions: int
 
 
 class DisciplineClass(TypedDict):
@@ -3067,6 +3069,8 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
+    exclusions: int
+    active_exclusions: int
     lists_searched: List[str]
     boards_searched: List[str]
     partly_searched: List[str]
@@ -3220,6 +3224,7 @@ class ListedChange(TypedDict):
     change_date: str
     release_date: str | None
     release_date_basis: ReleaseBasis | None
+    previous_release_date: str | None
     known_at: str
     record_ref: str
     list_state: str | None
