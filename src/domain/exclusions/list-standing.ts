@@ -9,13 +9,15 @@ export interface GapReason {
 
 /** Behind a number some reasons read otherwise than alone. */
 const COUNTED: Record<string, string> = {
-  no_full_list: GAPS_IN_WORDS.partial!,
   date_unknown: 'of unknown date',
 };
 
 /** A list may have several gaps in a roster; it counts once, by its first. */
-export const gapByList = (gaps: readonly GapReason[]): Map<string, string> =>
-  new Map(gaps.toReversed().map(({ list, reason }) => [list, reason]));
+function gapByList(gaps: readonly GapReason[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { list, reason } of gaps) if (!found.has(list)) found.set(list, reason);
+  return found;
+}
 
 /** 28 out of date, 5 not loaded, 1 only partly loaded: the most frequent first. */
 export function gapCounts(gaps: readonly GapReason[]): string {
@@ -40,6 +42,7 @@ function requiredWords(gaps: readonly GapReason[], searched: readonly string[], 
   const current = lists.length - missing.size;
   const of = `the ${lists.length} ${all ? 'required lists' : 'lists of this screening'}`;
   const is = (count: number) => (was ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are');
+  if (lists.length === 1) return `The list of this screening ${is(1)} ${missing.size === 0 ? '' : 'not '}current and complete`;
   if (missing.size === 0) return `All of ${of} ${is(2)} current and complete`;
   const reasons = gapCounts(gaps.filter(({ list }) => lists.includes(list)));
   return current === 0

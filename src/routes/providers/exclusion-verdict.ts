@@ -20,7 +20,7 @@ function notFound({ lists_searched, current_lists, gaps, all_records, active_rec
         ? html`Not excluded on ${counted(current_lists.length, 'current list')}`
         : html`No active record with this NPI on the ${counted(lists_searched.length, 'loaded list')}`;
   return html`<p class="outcome">${outcome}</p>
-<p>${gaps.length > 0 && html`<b>${current_lists.length === 0 ? 'Not known whether excluded' : 'This is not a clear result'}:</b> ${listStanding(gaps, lists_searched)} `}${
+<p>${gaps.length > 0 && html`<b>${current_lists.length === 0 ? 'Not known whether excluded' : 'This is not a clear result'}.</b> ${listStanding(gaps, lists_searched)} `}${
     earlier > 0 && `${counted(earlier, 'earlier exclusion')} on file, reinstated. `
   }Most exclusion records have no NPI, so screen the name too.</p>`;
 }
@@ -29,7 +29,7 @@ function notFound({ lists_searched, current_lists, gaps, all_records, active_rec
 export function exclusionVerdict(npi: string, exclusions: Exclusions): Content {
   const { is_excluded, active_records } = exclusions;
   const tone = is_excluded ? 'bad' : exclusions.gaps.length > 0 || exclusions.ended_records > 0 ? 'warning' : 'plain';
-  const found = html`<p class="outcome">Excluded: ${counted(active_records, 'active record')} on ${listsOf(exclusions)}</p>`;
+  const found = html`<p class="outcome">Excluded: ${counted(active_records, 'active record')} (${listsOf(exclusions)})</p>`;
   return html`<div class="verdict ${tone}">${is_excluded ? found : notFound(exclusions)}
 <p><a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">Screen with evidence</a></p></div>`;
 }
