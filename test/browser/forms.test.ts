@@ -71,6 +71,8 @@ describeBrowser('every form, filled in and sent', () => {
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
 
+    // Above a result the form is one row; what narrows the search is behind a disclosure.
+    await page.getByText('State, date of birth, past day and strictness').click();
     await page.getByLabel('State').selectOption({ label: 'Texas' });
     await page.getByLabel('Date of birth').fill('1961-05-02');
     const more = await press('get /screen', 'Screen');

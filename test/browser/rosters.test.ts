@@ -117,7 +117,7 @@ describeBrowser('a roster in a browser', () => {
     await page.goto(results);
     await follow(page.getByRole('link', { name: 'Roland Kesterson' }));
     expect(await page.locator('.outcome').textContent()).toBe('Match');
-    expect(await page.locator('main').textContent()).toContain('the date of birth is the same');
+    expect(await page.locator('main').textContent()).toContain('same birth date');
     expect(await page.locator('main').textContent()).toContain('Row 2 of the file');
     await checkPage(page);
 

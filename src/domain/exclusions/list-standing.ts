@@ -10,6 +10,7 @@ export interface GapReason {
 /** Behind a number some reasons read otherwise than alone. */
 const COUNTED: Record<string, string> = {
   date_unknown: 'of unknown date',
+  sample_data: 'with sample data',
 };
 
 /** A list may have several gaps in a roster; it counts once, by its first. */
