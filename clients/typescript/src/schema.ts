@@ -20674,6 +20674,15 @@ export interface operations {
                         screening: components["schemas"]["RosterOfRow"];
                         /** @description The first values of each column */
                         samples: string[][];
+                        /** @description The first rows that can be screened, as the chosen columns read them */
+                        preview: {
+                            /** @description Row of the file */
+                            row_number: number;
+                            /** @description The recognized cells, by field */
+                            subject: {
+                                [key: string]: string;
+                            };
+                        }[];
                         /** @description Other sheets of the workbook that have rows; they are not screened with this one */
                         other_sheets: string[];
                         /** @description Why rows are invalid, each reason once */

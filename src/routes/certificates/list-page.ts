@@ -24,7 +24,7 @@ const KIND_WORDS: Record<CertificateRow['kind'], string> = {
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
   if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;
   const words = subject ?? counted(subjects, 'subject');
-  return result_url ? html`<a href="${result_url}">${words}</a>` : words;
+  return html`<span class="breakable">${result_url ? html`<a href="${result_url}">${words}</a>` : words}</span>`;
 }
 
 /** What a name found in a roster: each person with her own outcome, row and part of the certificate. */

@@ -6838,9 +6838,15 @@ class GetScreeningsNewResponse(TypedDict):
 class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
+    preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
     other_sheets: List[str]
     faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
     meta: Meta
+
+
+class GetScreeningsByIdColumnsResponsePreviewItem(TypedDict):
+    row_number: int
+    subject: Dict[str, str]
 
 
 class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):

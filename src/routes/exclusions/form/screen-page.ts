@@ -118,11 +118,14 @@ const emptyForm = (asked: Parameters<typeof screenForm>[0], { standing }: ShownB
 ${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
 ${screenForm(asked)}`;
 
+/** Who was screened. */
+const titleOf = ({ q, asked_as }: Pick<Answer, 'q' | 'asked_as'>): string => `Screening of ${asked_as === 'npi' ? 'NPI ' : ''}${q}`;
+
 export function screenPage(answer: Answer, view: PageView, beside: ShownBeside): Page {
   const { q, screening, ...asked } = answer;
   return {
-    title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
-    main: html`${q === null ? emptyForm({ q, ...asked }, beside) : html`<h1 id="answer">Screening of ${q}</h1>${formAboveResult({ q, ...asked })}`}
+    title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
+    main: html`${q === null ? emptyForm({ q, ...asked }, beside) : html`<h1 id="answer">${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
 ${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
