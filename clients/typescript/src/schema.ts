@@ -6050,7 +6050,7 @@ export interface components {
             confidence_rule: string;
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
-            /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
+            /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
             practices_alone: boolean | null;
             /** @description Arrivals and departures between releases of reassignments, newest first */
             moves: components["schemas"]["EmploymentMove"][];
@@ -6075,7 +6075,7 @@ export interface components {
             sources: components["schemas"]["SourceState"][];
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
-            /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
+            /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
             practices_alone: boolean | null;
             /** @description The newest arrival or departure */
             latest_move: components["schemas"]["EmploymentMove"] | null;

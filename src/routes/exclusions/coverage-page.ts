@@ -12,7 +12,7 @@ import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
-import type { Coverage, ListCoverage } from './coverage-records.ts';
+import { type Coverage, type ListCoverage, NO_FILE } from './coverage-records.ts';
 
 type Row = z.infer<typeof ListCoverage>;
 
@@ -22,7 +22,7 @@ type Gaps = ReadonlyMap<string, string>;
 function badge(row: Row, gaps: Gaps): Content {
   const tone = row.is_required ? 'bad' : 'warning';
   if (row.status !== 'loaded')
-    return html`<span class="badge${row.is_required && ' bad'}">not loaded</span> <span class="quiet">${row.reason}</span>`;
+    return html`<span class="badge${row.is_required && ' bad'}">not loaded</span>${row.reason !== NO_FILE && html` <span class="quiet">${row.reason}</span>`}`;
   const reason = gaps.get(row.source_id);
   if (reason) return html`<span class="badge ${tone}">${GAPS_IN_WORDS[reason] ?? reason}</span>`;
   const is_old = row.freshness === 'critical';
