@@ -70,8 +70,6 @@ describeBrowser('every form, filled in and sent', () => {
     expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced&as_of=');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
-
-    // Above a result the form is one row; what narrows the search is behind a disclosure.
     await page.getByText('State, date of birth, past day and strictness').click();
     await page.getByLabel('State').selectOption({ label: 'Texas' });
     await page.getByLabel('Date of birth').fill('1961-05-02');

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { providerTitle } from '../../src/domain/providers/head-part.ts';
 import { freshnessWords } from '../../src/domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
@@ -45,9 +46,7 @@ test('what is wrong with a required list is red, with an optional one amber', ()
 });
 
 test('freshness has the same words in filters and badges', () => {
-  expect(['fresh', 'critical', 'never', 'exempt'].map((name) => optionWords('freshness', name))).toEqual([
-    ...['Up to date', 'Out of date', 'Not loaded', 'No schedule'],
-  ]);
+  for (const [name, words] of Object.entries(FRESHNESS_IN_WORDS)) expect(optionWords('freshness', name).toLowerCase()).toBe(words);
   const loaded = { freshness: 'fresh' as const, last_loaded_at: '2026-11-26T18:30:00Z' };
   expect(freshnessWords({ ...loaded, last_release_date: null })).toBe('up to date by load date');
   expect(freshnessWords({ ...loaded, last_release_date: '2026-11-01' })).toBe('up to date');

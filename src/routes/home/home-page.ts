@@ -27,7 +27,7 @@ const lists = [
 
 /** The consequence first, then why. */
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
-  `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening that finds nobody is not a clear result today. ' : ''}${standing}`;
+  `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening that finds no one is not a clear result today. ' : ''}${standing}`;
 
 export function homePage(home: Home, view: PageView, standing: string): Page {
   return {

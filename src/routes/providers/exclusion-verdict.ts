@@ -18,9 +18,11 @@ function notFound({ lists_searched, current_lists, gaps, all_records, active_rec
       ? html`Potential match: ${counted(ended_records, 'record')} still listed after the published period`
       : gaps.length === 0
         ? html`Not excluded on ${counted(current_lists.length, 'current list')}`
-        : html`No active record with this NPI on the ${counted(lists_searched.length, 'loaded list')}`;
+        : lists_searched.length === 0
+          ? html`Not known whether excluded: no list with real data is loaded`
+          : html`No active record with this NPI on the ${counted(lists_searched.length, 'loaded list')}`;
   return html`<p class="outcome">${outcome}</p>
-<p>${gaps.length > 0 && html`<b>${current_lists.length === 0 ? 'Not known whether excluded' : 'This is not a clear result'}.</b> ${listStanding(gaps, lists_searched)} `}${
+<p>${gaps.length > 0 && html`<b>${current_lists.length === 0 && lists_searched.length > 0 ? 'Not known whether excluded' : 'This is not a clear result'}.</b> ${listStanding(gaps, lists_searched)} `}${
     earlier > 0 && `${counted(earlier, 'earlier exclusion')} on file, reinstated. `
   }Most exclusion records have no NPI, so screen the name too.</p>`;
 }

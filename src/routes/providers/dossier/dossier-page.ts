@@ -27,7 +27,7 @@ export interface DossierPageData {
   exclusions: z.infer<typeof ProfileExclusions>;
 }
 
-/** Active actions of licensing boards follow the exclusions, which are actions too but are told above. */
+/** Active actions of licensing boards follow the exclusions, which are actions too but stand above. */
 function activeActions(npi: string, discipline: Answer['license_intelligence']['disciplinary_summary']): Content {
   const active = discipline === null ? 0 : boardActions(discipline).active;
   if (active === 0) return null;

@@ -49,7 +49,9 @@ function* exclusionLines({ exclusions }: Answer): Generator<string> {
     : ended_records > 0
       ? `potential match: ${counted(ended_records, 'exclusion')} with this NPI still listed after the published period.`
       : current_lists.length === 0
-        ? `no record with this NPI on the ${counted(lists_searched.length, 'loaded list')}; not known whether excluded, as none of them is current and complete.`
+        ? lists_searched.length === 0
+          ? 'not known whether excluded, as no list with real data is loaded.'
+          : `no active record with this NPI on the ${counted(lists_searched.length, 'loaded list')}; not known whether excluded, as none of them is current and complete.`
         : `no active exclusion with this NPI on ${counted(current_lists.length, 'current list')}.`;
   yield `Exclusions: ${found}`;
   for (const record of records.slice(0, MOST)) yield byNpiText(record);

@@ -10,7 +10,7 @@ import type { LicenseIntelligence } from './license-intelligence.ts';
 type Answer = z.infer<typeof LicenseIntelligence>;
 type Row = Answer['licenses'][number];
 
-/** Exclusions are told at the top of the page, so they are not counted again. */
+/** Exclusions stand at the top of the page, so they are not counted again. */
 function disciplineWords(discipline: NonNullable<Answer['disciplinary_summary']>): string {
   const { all, active } = boardActions(discipline);
   const besides =
