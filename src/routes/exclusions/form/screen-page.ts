@@ -89,7 +89,7 @@ const answered = (
   screening: Screening,
   view: PageView,
   { decided, on_file }: ShownBeside,
-) => html`<section aria-labelledby="answer">
+) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
 ${verdict(screening, asked_as === 'npi', { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) })}
@@ -125,7 +125,7 @@ export function screenPage(answer: Answer, view: PageView, beside: ShownBeside):
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
-    main: html`${q === null ? emptyForm({ q, ...asked }, beside) : html`<h1 id="answer">${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
+    main: html`${q === null ? emptyForm({ q, ...asked }, beside) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
 ${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,
