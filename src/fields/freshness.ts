@@ -57,10 +57,12 @@ const classOf = (age: number, { stale, critical }: { stale: number; critical: nu
 /**
  * Freshness of a source: the worse of the age of its last load and the age of its newest release, because a file loaded yesterday may be years old.
  * A source that was never loaded is judged by the age of its registration and is `never` until that is stale; one whose release has
- * no date, whose records appear as they are filed, or which is sample data, is judged by its load; one without a refresh commitment is `exempt`. `age_days` is the larger of the two ages.
+ * no date, whose records appear as they are filed, or which is sample data, is judged by its load; one without a refresh commitment is `exempt` once it is loaded. `age_days` is the larger of the two ages.
  */
 export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshness; age_days: number | null; reason: string | null } {
   const days = freshnessDays[source.cadence];
+  if ((source.exempt_reason || !days) && !source.last_loaded_at)
+    return { freshness: 'never', age_days: null, reason: `never loaded, ${source.exempt_reason ?? 'no refresh commitment'}` };
   if (source.exempt_reason || !days)
     return { freshness: 'exempt', age_days: null, reason: source.exempt_reason ?? 'no refresh commitment' };
   const since = new Date(source.last_loaded_at ?? source.registered_at);

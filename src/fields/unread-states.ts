@@ -38,13 +38,14 @@ export const UNREAD_STATES: readonly UnreadState[] = [
     state: 'MN',
     name: 'Minnesota',
     found: 'not_yet',
-    detail: 'Publishes two workbooks, one of groups and one of individuals, which OpenSanctions collects; no published file was available.',
+    detail:
+      'Publishes two workbooks, one of groups and one of individuals. Proviso cannot read them yet: no copy of the files was available to check the layout.',
   },
   {
     state: 'NH',
     name: 'New Hampshire',
     found: 'not_yet',
-    detail: 'Publishes a workbook, which OpenSanctions collects; no published file was available.',
+    detail: 'Publishes a workbook. Proviso cannot read it yet: no copy of the file was available to check the layout.',
   },
   none('NM', 'New Mexico'),
   none('OK', 'Oklahoma'),

@@ -10,5 +10,5 @@ export const verified_described =
 
 export const VERIFIED_IN_WORDS: Record<Verified, string> = {
   published: 'verified on published files',
-  described: 'known from descriptions only',
+  described: 'not checked on a file from the publisher',
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
+import { tooOldSentence } from './too-old.ts';
 
 /** Source id of a list by its id, `federal`, `sam` or its state; null if there is no such list. */
 export function listNamed(name: string): string | null {
@@ -60,8 +61,7 @@ function isTooOld({ cadence, last_loaded_at, release_date }: RegisteredList, day
 function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {
   const limit = freshnessDays[cadence]!.critical;
   const age = releaseAgeDays(release_date, new Date(day));
-  if (age > limit)
-    return `The newest release is dated ${release_date}, ${age} days before ${day}; the maximum for a ${cadence} list is ${limit} days.`;
+  if (age > limit) return tooOldSentence({ release_date, age_days: age, day, cadence, allowed_days: limit });
   return `The list was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
 }
 

@@ -70,7 +70,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced&as_of=');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
-
+    await page.getByText('State, date of birth, past day and strictness').click();
     await page.getByLabel('State').selectOption({ label: 'Texas' });
     await page.getByLabel('Date of birth').fill('1961-05-02');
     const more = await press('get /screen', 'Screen');
@@ -182,7 +182,7 @@ describeBrowser('every form, filled in and sent', () => {
       text: expect.stringContaining('1 can be screened'),
     });
     await page.getByLabel('What “Remarks” contains').selectOption('name');
-    const twice = await press('post /screenings/columns', 'Read the rows again');
+    const twice = await press('post /screenings/columns', 'Check again with these columns');
     expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('both contain the name')]);
     await follow(page.getByRole('link', { name: 'Back to the columns' }));
     await page.getByText('Delete this upload').click();

@@ -205,9 +205,9 @@ describeBrowser('pages for people', () => {
     await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByText('Also entered: state Texas.').isVisible()).toBe(true);
-    expect(await page.locator('details.gaps li').first().isVisible()).toBe(true);
+    expect(await page.locator('details.gaps tbody tr').first().isVisible()).toBe(true);
     // Lists of invented records are gaps, so none of them counts as searched.
-    expect(await page.locator('details.gaps li').count()).toBe(35);
+    expect(await page.locator('details.gaps tbody tr').count()).toBe(35);
     expect(await page.locator('details.lists summary').textContent()).toBe('0 lists searched');
     expect(complaints).toEqual([]);
     await page.close();

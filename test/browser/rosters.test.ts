@@ -69,7 +69,7 @@ describeBrowser('a roster in a browser', () => {
     await select('Staff No.').selectOption({ label: 'ID' });
     await select('Who').selectOption({ label: 'Full name' });
     await select('Born on').selectOption({ label: 'Date of birth' });
-    await follow(page.getByRole('button', { name: 'Read the rows again' }));
+    await follow(page.getByRole('button', { name: 'Check again with these columns' }));
     expect(await page.locator('.lead').textContent()).toContain('4 rows; 3 can be screened');
     expect(await page.getByRole('region', { name: 'Rows that cannot be read' }).textContent()).toContain(
       '“02/30/1990” is not a date of birth'.replaceAll(/[“”]/g, '"'),
@@ -117,7 +117,7 @@ describeBrowser('a roster in a browser', () => {
     await page.goto(results);
     await follow(page.getByRole('link', { name: 'Roland Kesterson' }));
     expect(await page.locator('.outcome').textContent()).toBe('Match');
-    expect(await page.locator('main').textContent()).toContain('the date of birth is the same');
+    expect(await page.locator('main').textContent()).toContain('same birth date');
     expect(await page.locator('main').textContent()).toContain('Row 2 of the file');
     await checkPage(page);
 

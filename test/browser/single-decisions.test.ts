@@ -98,7 +98,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     expect(await page.locator('.outcome').textContent()).toBe('No match, with gaps');
     expect(await main()).toContain('Most listed people have no published NPI: screen the name too.');
     expect((await app.get(`/screenings/${by_number.id}/review`)).body.gaps).toEqual(by_number.gaps);
-    expect(await page.locator('details.gaps li').count()).toBe(by_number.gaps.length);
+    expect(await page.locator('details.gaps tbody tr').count()).toBe(by_number.gaps.length);
     const gone = await app.get('/screenings/00000000-0000-4000-8000-000000000000/review');
     expect(gone.status).toBe(404);
   });

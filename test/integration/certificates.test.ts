@@ -117,7 +117,7 @@ test('a roster has one certificate, in which invalid rows stand with their reaso
   expect(JSON.stringify(excerpt)).not.toContain('Kesterson');
   expect((await app.get(`/screenings/${id}/certificate?subject=3`)).status).toBe(400);
   const of_one = (await app.get(`/screenings/${id}/certificate?subject=2`, { headers: { Accept: 'text/html' } })).body;
-  expect(of_one).toContain('<p class="lead">Subject 3 of 3 subjects</p>');
+  expect(of_one).toContain('Subject 3 of 3 subjects.</p>');
   const [, file] = /href="([^"]*format=json)"/.exec(of_one)!;
   const { body: alone } = await app.get(file!.replace('&#38;', '&').replace('&amp;', '&'));
   expect(alone.subjects.map(({ index }: any) => index)).toEqual([2]);

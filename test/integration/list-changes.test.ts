@@ -283,6 +283,6 @@ test('an undated list is not called published or dated on the day of its load, a
   expect(releases).toMatchObject([{ rows_loaded: 2, records: 3, rows_added: 3 }]);
   // It is a gap, so no badge calls it up to date.
   const of_list = await page(`/exclusions/lists/${id}`);
-  expect([/gap today: [a-z]/.test(of_list), of_list.includes('>up to date<')]).toEqual([true, false]);
+  expect([/badge bad">[a-z]/.test(of_list), of_list.includes('>up to date<')]).toEqual([true, false]);
   expect(of_list).toContain('2 rows in full-undated.csv: 2 became 3 records');
 });

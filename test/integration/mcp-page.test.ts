@@ -76,7 +76,9 @@ test('records are text that can be read without the structured result', async ()
     return content.map((part: any) => part.text).join('\n') as string;
   };
   expect(await told('hospital', { ccn: ids.ccn.acute })).toMatch(/^Overall rating: \d$/m);
-  expect(await told('dossier', { npi: ids.npi.excluded })).toMatch(/^Discipline: 2 active disciplinary actions/m);
+  expect(await told('dossier', { npi: ids.npi.excluded })).toMatch(
+    /^Discipline: no action of a licensing board with this NPI besides 2 exclusions/m,
+  );
   const system = await told('system', { system_id: ids.system_id });
   expect(system).toMatch(/^Net patient revenue: \$[\d,]+ in fiscal \d{4}, in \d+ hospitals/m);
   expect(system).toContain('never a determination');

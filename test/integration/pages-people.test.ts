@@ -147,8 +147,12 @@ describe('lists and records without a page of their own', () => {
 describe('pages of records', () => {
   test.each([
     ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['Patient survey (HCAHPS)', '/sources/cms_hcahps', 'Original row']],
-    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'this is not a name screening']],
-    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['Medicare payments by year', 'Licenses and discipline', 'active today']],
+    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licenses', '/sources/nppes', 'so screen the name too']],
+    [
+      '/provider/{npi}',
+      `/provider/${ids.npi.excluded}`,
+      ['Medicare payments by year', 'Licenses and discipline', 'besides the 2 exclusions'],
+    ],
     ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'are not loaded']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     [
@@ -160,7 +164,7 @@ describe('pages of records', () => {
     [
       '/exclusions/state/coverage',
       '/exclusions/state/coverage',
-      ['A clear result needs', 'all of those are loaded', 'Federal', 'gap: sample data'],
+      ['is a clear result only if all required lists', '35 with sample data', 'Federal', '>sample data<'],
     ],
     ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'Active']],
   ])('%s', async (_name, path, words) => {

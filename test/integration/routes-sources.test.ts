@@ -50,7 +50,7 @@ test('a list says where its date comes from and what the form of its file was ch
   const lists = (await app.get('/exclusions/state/coverage')).body.results;
   for (const [state, verified, words] of [
     ['ky', 'published', 'verified on published files'],
-    ['mo', 'described', 'known from descriptions only'],
+    ['mo', 'described', 'not checked on a file from the publisher'],
   ] as const) {
     const source_id = `${state}_medicaid_exclusions`;
     const { body } = await app.get(`/sources/${source_id}`, { key: null });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { html } from '../../src/pages/html.ts';
 import { exclusionVerdict } from '../../src/routes/providers/exclusion-verdict.ts';
 
@@ -12,8 +13,11 @@ const wordsOf = (lists_searched: string[], current_lists: string[], missing: str
     ...{ lists_searched, current_lists, gaps: missing.map((list) => ({ list, reason: 'never_loaded', detail: '' })) },
   } as unknown as Parameters<typeof exclusionVerdict>[1])}`.markup;
 
-test('optional lists that are old or incomplete are not counted as current', () => {
-  expect(wordsOf(['nj_debarment', 'il_oig'], [], ['oig_leie'])).toContain('no current list on file (3 missing, out of date or incomplete)');
-  expect(wordsOf(['oig_leie', 'nj_debarment'], ['oig_leie'], [])).toContain('Not excluded on 1 current list (1 missing');
-  expect(wordsOf(['oig_leie'], ['oig_leie'], [])).toContain('Not excluded on 1 current list<');
+test('the lists without a record come before the doubt, and the doubt says how many required lists are current', () => {
+  const old = wordsOf(['il_medicaid_exclusions'], [], [...REQUIRED_LISTS]);
+  expect(old).toContain('No active record with this NPI on the 1 loaded list');
+  expect(old).toContain('Not known whether excluded.</b> None of the 35 required lists is current and complete (35 not loaded)');
+  const some = wordsOf([...REQUIRED_LISTS.slice(1)], [...REQUIRED_LISTS.slice(1)], ['oig_leie']);
+  expect(some).toContain('This is not a clear result.</b> 34 of the 35 required lists are current and complete, 1 is not (1 not loaded)');
+  expect(wordsOf([...REQUIRED_LISTS], [...REQUIRED_LISTS], [])).toContain('Not excluded on 35 current lists<');
 });

@@ -46,6 +46,13 @@ test('a source without a commitment is exempt, with its reason', () => {
   });
 });
 
+test('a source without a commitment that was never loaded is not loaded, so that it is not counted among the loaded ones', () => {
+  expect(freshnessOf({ ...source('none', 999), last_loaded_at: null, exempt_reason: 'static crosswalk' }, now)).toMatchObject({
+    freshness: 'never',
+    reason: 'never loaded, static crosswalk',
+  });
+});
+
 test('a file loaded today may be years old: the worse of the two ages decides', () => {
   const old = { ...source('monthly', 0), last_release_date: '2023-07-10' };
   expect(freshnessOf(old, now)).toMatchObject({

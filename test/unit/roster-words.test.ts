@@ -4,6 +4,7 @@ import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { decisionLines } from '../../src/rosters/decisions/words.ts';
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
 import { surestOf } from '../../src/rosters/surest-hit.ts';
+import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
 
 test('dates of birth have one form, and what was typed is kept if it differs', () => {
   expect(shownBirthDate('1975-03-08')).toEqual({ day: '1975-03-08', as_typed: null });
@@ -23,10 +24,24 @@ test('decisions in a workbook are words, one line for several records of a name'
   ]);
 });
 
-test('the lists of a row are those of every hit, those of the surest hit first', () => {
+test('the lists of the surest hit are apart from those of people with a similar name', () => {
   const hit = (group_id: string, source: string) => ({ record: { group_id, source } });
   const hits = [hit('a', 'oig_leie'), hit('b', 'tx_medicaid_exclusions'), hit('a', 'ny_medicaid_exclusions')];
   const found = surestOf({ federal_hits: [], state_excluded: [], hits } as unknown as SubjectResult);
   expect(found).toMatchObject({ lists: ['oig_leie', 'ny_medicaid_exclusions'], others: 1 });
-  expect(found!.all_lists).toEqual(['oig_leie', 'ny_medicaid_exclusions', 'tx_medicaid_exclusions']);
+  expect(found!.other_lists).toEqual(['tx_medicaid_exclusions']);
+});
+
+test('on a page the lists of similar names stand apart from those of the surest hit, and a column of identifiers needs one', () => {
+  const record = (group_id: string, source: string) => ({ group_id, source, full_name: 'EXAMPLE, ADA', entity_type: 'individual' });
+  const result = {
+    federal_hits: [],
+    state_excluded: [record('a', 'ga_medicaid_exclusions')],
+    hits: [{ record: record('b', 'oig_leie') }],
+  } as unknown as SubjectResult;
+  const shown = (value: unknown) => (value as { markup: string }).markup;
+  expect(shown(hitLists({ result, reason: null }))).toBe('Georgia<br><span class="quiet">similar names on Federal (OIG)</span>');
+  expect(shown(bestHit({ result, reason: null }))).toContain('and 1 other person or business with a similar name');
+  expect(idColumn([{ id: null }])).toEqual([]);
+  expect(idColumn([{ id: null }, { id: '7' }])).toHaveLength(1);
 });

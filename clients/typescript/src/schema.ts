@@ -5908,6 +5908,10 @@ export interface components {
             currently_active_actions: number;
             /** @description Charges without a decision */
             open_charges: number;
+            /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+            exclusions: number;
+            /** @description How many of currently_active_actions are such exclusions */
+            active_exclusions: number;
         };
         DisciplineClass: {
             /**
@@ -6062,7 +6066,7 @@ export interface components {
             confidence_rule: string;
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
-            /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
+            /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
             practices_alone: boolean | null;
             /** @description Arrivals and departures between releases of reassignments, newest first */
             moves: components["schemas"]["EmploymentMove"][];
@@ -6087,7 +6091,7 @@ export interface components {
             sources: components["schemas"]["SourceState"][];
             /** @description Employers the provider is attributed to, highest confidence first */
             employers: components["schemas"]["Employer"][];
-            /** @description Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider */
+            /** @description True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider */
             practices_alone: boolean | null;
             /** @description The newest arrival or departure */
             latest_move: components["schemas"]["EmploymentMove"] | null;
@@ -8280,6 +8284,10 @@ export interface components {
                 currently_active_actions: number;
                 /** @description Charges without a decision */
                 open_charges: number;
+                /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+                exclusions: number;
+                /** @description How many of currently_active_actions are such exclusions */
+                active_exclusions: number;
                 /** @description Exclusion lists that are loaded */
                 lists_searched: string[];
                 /** @description Boards whose disciplinary cases are loaded */
@@ -8519,6 +8527,11 @@ export interface components {
              */
             release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+            /**
+             * Format: date
+             * @description Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none
+             */
+            previous_release_date: string | null;
             /**
              * Format: date-time
              * @description When the change became known here: when the later of the files it follows from was loaded
@@ -14366,7 +14379,7 @@ export interface operations {
             query?: {
                 /** @description Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure */
                 name?: string;
-                /** @description Number of the certificate, or how it begins */
+                /** @description Number of the certificate, or at least its first 4 characters */
                 number?: string;
                 /** @description Only screenings of this day or later (UTC) */
                 from?: string;
@@ -20923,6 +20936,15 @@ export interface operations {
                         screening: components["schemas"]["RosterOfRow"];
                         /** @description The first values of each column */
                         samples: string[][];
+                        /** @description The first rows that can be screened, as the chosen columns read them */
+                        preview: {
+                            /** @description Row of the file */
+                            row_number: number;
+                            /** @description The recognized cells, by field */
+                            subject: {
+                                [key: string]: string;
+                            };
+                        }[];
                         /** @description Other sheets of the workbook that have rows; they are not screened with this one */
                         other_sheets: string[];
                         /** @description Why rows are invalid, each reason once */
@@ -21808,6 +21830,8 @@ export interface operations {
                 freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
                 /** @description Only sources of this cadence */
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
+                /** @description Only sources that are loaded completely, or only in part */
+                coverage?: "complete" | "partial";
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
                 /** @description Maximum number of rows per page, up to 200 */

@@ -9,7 +9,7 @@ export const GAPS_IN_WORDS: Record<string, string> = {
   never_loaded: 'not loaded',
   sample_data: 'sample data',
   not_yet_published: 'no release loaded for that date',
-  no_full_list: 'full list not loaded',
+  no_full_list: 'only partly loaded',
   partial: 'only partly loaded',
   date_unknown: 'release date unknown',
   history_too_short: 'not on file on that date',

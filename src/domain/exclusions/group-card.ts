@@ -7,6 +7,7 @@ import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink, listName } from './list-name.ts';
 import { listedName } from './listed-name.ts';
+import { basisWords } from './record-facts.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
@@ -20,7 +21,7 @@ const lines = (records: Record[]): Html =>
       { title: 'List', value: (record: Record) => listLink(record) },
       { title: 'Name', value: listedName },
       { title: 'Excluded since', value: ({ exclusion_date }) => exclusion_date },
-      { title: 'Action', value: ({ action_type, exclusion_type, reason }) => action_type ?? exclusion_type ?? reason },
+      { title: 'Action', value: (record) => record.action_type ?? (basisWords(record) || null) },
       { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
       { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
     ],
@@ -38,6 +39,13 @@ const reasons = ({ grouped_by, records }: Group): Html =>
 const further = ({ records, records_here }: Group): Html | false =>
   records > records_here &&
   html`<p class="note">${counted(records - records_here, 'more record')} of this group ${records - records_here === 1 ? 'is' : 'are'} not on this page.</p>`;
+
+/** Georgia, or where the group has several records of that list: Georgia, record 2 of 3. */
+function detailsTitle(records: Record[], at: number): string {
+  const ofList = (until: number) => records.slice(0, until).filter(({ source }) => source === records[at]!.source).length;
+  const all = ofList(records.length);
+  return `${listName(records[at]!)}${all > 1 ? `, record ${ofList(at + 1)} of ${all}` : ''}`;
+}
 
 interface Cards<R> {
   recordOf: (row: R) => Record;
@@ -59,7 +67,7 @@ export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, det
     const sorted = own.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
     const title = html`${listedName(recordOf(own[0]!))} ${badge?.(own[0]!)}`;
     const one = (row: R, at: number) =>
-      html`<details${at === 0 && html` open`}><summary>${listName(recordOf(row))}: details and original row</summary>${details(row)}</details>`;
+      html`<details${at === 0 && html` open`}><summary>${detailsTitle(sorted.map(recordOf), at)}: details and original row</summary>${details(row)}</details>`;
     return html`<article class="hit card group">${badge ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
 <p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
 ${lines(sorted.map(recordOf))}

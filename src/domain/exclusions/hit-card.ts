@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
 import { withDates } from '../../pages/wording.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
+import { wordsLeftOut } from './left-out-words.ts';
 import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
 
@@ -34,8 +36,8 @@ const corroboration: Record<Hit['corroborated_by'][number], string> = {
   state_and_full_name: 'the state and the full name (at least three parts) are the same',
 };
 
-const part = ({ asked, listed, how, swapped }: Hit['evidence'][number]): Content =>
-  html`<tr><td>${asked ?? '–'}</td><td>${listed ?? '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in another position'}</td></tr>\n`;
+const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
+  html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in another position'}</td></tr>\n`;
 
 /** Kinds of a listed name, as in “Matched the former name …”. */
 const NAME_KINDS: Record<string, string> = {
@@ -61,16 +63,57 @@ const similarity = ({ score, against, corroborated_by }: Hit) =>
     ? `Similarity ${similarityPct(score)}%, of the name and the other facts together`
     : `Name similarity ${similarityPct(score)}%`;
 
+const isSame = ({ how, swapped }: Hit['evidence'][number]): boolean => how === 'exact' && !swapped;
+
+/** Names whose every part is the same need no table: the sentence above it says so. */
+function comparisonPart(hit: Hit): Content {
+  const left_out = leftOutLine(hit);
+  if (hit.evidence.every(isSame)) return left_out;
+  const kind = hit.record.entity_type === 'organization' ? 'business' : 'person';
+  return html`<div class="table" tabindex="0"><table class="evidence"><caption class="unseen">Name comparison</caption><thead><tr><th scope="col">Your search</th><th scope="col">On the list</th><th scope="col">Comparison</th></tr></thead><tbody>
+${hit.evidence.map((one) => part(one, kind))}</tbody></table></div>${left_out}`;
+}
+
+/** Words of a name that the comparison passed over, such as a legal form: without them a reader would miss part of what was typed. */
+function leftOutLine({ asked_name, matched_name, evidence }: Hit): Content {
+  if (asked_name === null || evidence.length === 0) return null;
+  const sides = [
+    {
+      whose: 'in your search',
+      words: wordsLeftOut(
+        asked_name,
+        evidence.map(({ asked }) => asked),
+      ),
+    },
+    {
+      whose: 'on the list',
+      words: wordsLeftOut(
+        matched_name,
+        evidence.map(({ listed }) => listed),
+      ),
+    },
+  ].filter(({ words }) => words.length > 0);
+  return (
+    sides.length > 0 &&
+    html`<p class="quiet">Not compared: ${sides.map(({ whose, words }) => `${words.join(' ')} (${whose})`).join(', ')}.</p>`
+  );
+}
+
+/** What the sentence of the hit does not already say. */
+const alsoSame = ({ summary, corroborated_by }: Hit) =>
+  corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
+
 /** Evidence for and against a hit, and the record. */
 export const hitEvidence = (hit: Hit): Html => html`<p>${hit.summary}</p>
 <p class="quiet">${hit.matched_name !== hit.record.full_name && html`Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${listedName({ ...hit.record, full_name: hit.matched_name })}. `}${
   hit.asked_name !== null && similarity(hit)
 }</p>
+${comparisonPart(hit)}
 ${
-  hit.evidence.length > 0 &&
-  html`<div class="table" tabindex="0"><table class="evidence"><caption class="unseen">Name comparison</caption><thead><tr><th scope="col">Your search</th><th scope="col">On the list</th><th scope="col">Comparison</th></tr></thead><tbody>
-${hit.evidence.map(part)}</tbody></table></div>`
+  alsoSame(hit).length > 0 &&
+  html`<p><b>Also the same:</b> ${alsoSame(hit)
+    .map((one) => corroboration[one])
+    .join('; ')}.</p>`
 }
-${hit.corroborated_by.length > 0 && html`<p><b>Also the same:</b> ${hit.corroborated_by.map((one) => corroboration[one]).join('; ')}.</p>`}
 ${hit.against.length > 0 && html`<p><b>Differences:</b></p><ul>${hit.against.map((one) => html`<li>${withDates(one.detail)}</li>`)}</ul>`}
 ${recordFacts(hit.record)}`;

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { facts, isHeld } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { place } from '../../pages/names/shown-name.ts';
+import { specialtyWords } from '../../pages/names/specialty.ts';
 import { origin } from '../../pages/origin.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import { isReinstatedUndated } from '../../screening/judge.ts';
@@ -11,11 +13,20 @@ import { listedName } from './listed-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
-/** Why an exclusion is of that severity. */
-const SEVERITIES: { readonly [severity: string]: string } = {
-  critical: 'critical: a mandatory federal exclusion',
-  high: 'high: a permissive federal exclusion, or an action of a state',
-};
+/** Why an exclusion is of that severity: a state may copy a federal exclusion, with its section of the law. */
+export function severityWords({ severity, source, exclusion_type }: Pick<Record, 'severity' | 'source' | 'exclusion_type'>): string | null {
+  if (severity === null) return null;
+  if (severity === 'critical') return 'critical: a mandatory federal exclusion';
+  const is_federal = source === FEDERAL_LIST || /1128\W?b/i.test(exclusion_type ?? '');
+  return is_federal ? 'high: a permissive federal exclusion' : 'high: an action by the state';
+}
+
+/** The legal basis: in words, if the list has them; its code once. */
+export function basisWords({ exclusion_type, reason }: Pick<Record, 'exclusion_type' | 'reason'>): string {
+  const code = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
+  const is_said = exclusion_type && reason && code(reason).startsWith(`section${code(exclusion_type)}`);
+  return (is_said ? [reason] : [exclusion_type, reason]).filter(Boolean).join(': ');
+}
 
 const active = (record: Record) =>
   record.is_currently_active && isReinstatedUndated(record)
@@ -43,14 +54,17 @@ export function recordFacts(record: Record): Html {
     { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
     {
       label: record.exclusion_type === null ? 'Reason or comment' : 'Exclusion type',
-      value: [record.exclusion_type, record.reason].filter(Boolean).join(': '),
+      value: basisWords(record),
     },
     { label: 'Action', value: record.action_type },
-    { label: 'Severity', value: record.severity && SEVERITIES[record.severity] },
+    { label: 'Severity', value: severityWords(record) },
     { label: 'NPI', value: record.npi && html`<a href="/npi/${record.npi}">${record.npi}</a>` },
     { label: 'Date of birth', value: record.birth_date },
     { label: 'Address', value: address.length > 0 ? html`${address.map((part, at) => [at > 0 && ' ', part])}` : null },
-    { label: 'Provider type', value: [record.provider_type, record.specialty].filter(Boolean).join(', ') },
+    {
+      label: 'Provider type',
+      value: [record.provider_type, record.specialty].flatMap((one) => (one ? specialtyWords(one) : [])).join(', '),
+    },
     { label: 'License', value: record.license_number },
     { label: 'Other names', value: other?.length ? html`${other}` : null },
   ];

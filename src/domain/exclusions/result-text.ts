@@ -6,6 +6,7 @@ import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
+import { basisWords } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.
 
@@ -39,7 +40,7 @@ const recordText = (record: Listed): string =>
   joined([
     `${listedName(record)} on ${listName(record)}`,
     record.exclusion_date && `excluded ${date(record.exclusion_date)}`,
-    [record.exclusion_type, record.reason].filter(Boolean).join(': '),
+    basisWords(record),
     record.npi && `NPI ${record.npi}`,
     record.birth_date && `born ${date(record.birth_date)}`,
     [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { counted, date, number, withDates } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
-import { nameOfList } from './list-name.ts';
+import { type GapDetail, gapsTable } from './gaps-table.ts';
+import { gapCounts, listStanding } from './list-standing.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
-type Gaps = { gaps: Pick<Screening['gaps'][number], 'list' | 'detail'>[] };
+type Gaps = { gaps: GapDetail[] };
 
 const words = {
   match: ['bad', 'A listed person or business has this name, and further facts agree. Verify with the agency before you act on it.'],
@@ -18,7 +18,7 @@ const words = {
   clear: ['good', 'No active record was found. Every required list was searched and is up to date.'],
   clear_with_gaps: [
     'warning',
-    'No active record was found, but required lists are missing, partial, out of date, of unknown date or sample data, so this is not a clear result. See the gaps below.',
+    'No active record was found, but not all required lists are current and complete, so this is not a clear result.',
   ],
   not_screenable: ['warning', 'Not enough information to screen. This is not a clear result.'],
 } as const;
@@ -44,15 +44,20 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
       : 'screen with balanced strictness to compare the details'
   }.`;
 
+/** Only the reasons that apply. */
+const gapSentence = (gaps: GapDetail[]): string =>
+  `No active record was found, but this is not a clear result. Gaps in the lists: ${gapCounts(gaps)}.`;
+
 /** The outcome, at the top of the page. */
 export function verdict(
-  { outcome, reason, as_of }: Pick<Screening, 'outcome' | 'reason' | 'as_of'>,
+  { outcome, reason, as_of, gaps }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps,
   by_npi: boolean,
   hidden: Hidden | null = null,
 ): Html {
   const [tone, of_name] = words[outcome];
   const is_hidden = hidden !== null && outcome === 'possible' && hidden.count > 0 && hidden.shown === 0;
-  const sentence = is_hidden ? hiddenWords(hidden) : (by_npi && words_of_npi[outcome]) || of_name;
+  const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
+  const sentence = is_gap ? gapSentence(gaps) : is_hidden ? hiddenWords(hidden) : (by_npi && words_of_npi[outcome]) || of_name;
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}
@@ -63,25 +68,18 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 <span class="quiet">${number(one.rows)} active, release ${one.release_date ? date(one.release_date) : 'date unknown'}</span>${one.is_sample && html` <span class="badge sample">sample data</span>`}</li>
 `;
 
-const gap = (one: Gaps['gaps'][number]) =>
-  html`<li><a href="/exclusions/lists/${one.list}">${nameOfList(one.list)}</a>: ${withDates(one.detail)}</li>\n`;
-
-/** A roster may have several gaps of one list, so lists are counted, not lines. */
-function gapsHeading(gaps: Gaps['gaps']): string {
-  const lists = new Set(gaps.map((one) => one.list));
-  const what = REQUIRED_LISTS.every((required) => lists.has(required))
-    ? 'none of the required lists is current and complete'
-    : 'required lists that are missing, incomplete, out of date or sample data';
-  return `${counted(gaps.length, 'gap')}: ${what}`;
-}
-
-/** The gaps, with links to the lists. */
-export const gapsPart = ({ gaps }: Gaps): Content =>
+/** The gaps, with links to the lists, under the sentence that counts them. */
+export const gapsPart = ({ gaps }: Gaps, heading = `Gaps: ${gapCounts(gaps)}`): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsHeading(gaps)}</summary><ul>${gaps.map(gap)}</ul></details>\n`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps)}</details>\n`;
+
+const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) => source_id);
 
 /** The gaps and the lists searched, with links to the lists. */
-export const listsPart = ({ lists_searched, gaps }: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps })}
+export const listsPart = ({
+  lists_searched,
+  gaps,
+}: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps }, listStanding(gaps, idsOf(lists_searched)))}
 <details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`

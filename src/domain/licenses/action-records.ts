@@ -42,17 +42,31 @@ export async function actionsOf(deps: Deps, npi: string, day: string): Promise<A
   return presentActions(deps, rows);
 }
 
+/** Actions of licensing boards alone, where a page has said already who is excluded. */
+export const boardActions = ({
+  all_actions,
+  exclusions,
+  currently_active_actions,
+  active_exclusions,
+}: z.output<typeof DisciplinarySummary>) => ({
+  all: all_actions - exclusions,
+  active: currently_active_actions - active_exclusions,
+});
+
 /** Counts of exactly these rows. */
 export function summaryOf(
   actions: readonly Pick<Action, 'severity' | 'action_kind' | 'is_currently_active'>[],
 ): z.input<typeof DisciplinarySummary> {
   const active = actions.filter(({ is_currently_active }) => is_currently_active);
   const charges = active.filter(({ action_kind }) => action_kind === 'charge').length;
+  const exclusions = actions.filter(({ action_kind }) => action_kind === 'exclusion');
   const of = (severity: string | null) => actions.filter((action) => action.severity === severity).length;
   return {
     all_actions: actions.length,
     by_severity: { critical: of('critical'), high: of('high'), not_stated: of(null) },
     currently_active_actions: active.length - charges,
     open_charges: charges,
+    exclusions: exclusions.length,
+    active_exclusions: exclusions.filter(({ is_currently_active }) => is_currently_active).length,
   };
 }

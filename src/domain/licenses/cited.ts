@@ -42,6 +42,12 @@ export function searchedNow(registry: Registry): Searched {
 
 const named = (codes: readonly string[]) => new Intl.ListFormat('en-US').format(codes.map((code) => stateName(code) ?? code));
 
+/** California, New York (partly loaded); null if no board is loaded. */
+export function boardNames({ boards_searched, partly_searched }: Searched): string | null {
+  const known = boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);
+  return known.map((id) => `${stateName(boardStates[id])}${partly_searched.includes(id) ? ' (partly loaded)' : ''}`).join(', ') || null;
+}
+
 /** Which boards and lists were searched, which of them only in part, and which of the states of the provider have a board that was not. */
 export function searchedWords({ boards_searched, lists_searched, partly_searched }: Searched, states: readonly string[]): string {
   const known = boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);

@@ -48,6 +48,10 @@ export const DisciplinarySummary = z.object({
     .describe('All actions by severity'),
   currently_active_actions: count('Actions active on the as-of date, without charges'),
   open_charges: count('Charges without a decision'),
+  exclusions: count(
+    'How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards',
+  ),
+  active_exclusions: count('How many of currently_active_actions are such exclusions'),
 });
 
 const LicenseCount = z.object({

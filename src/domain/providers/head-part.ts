@@ -32,7 +32,11 @@ const views: Record<ProviderTab, string | null> = {
 
 const kindOf = ({ entity_type }: ProviderHead): NameKind => (entity_type === 'organization' ? 'business' : 'person');
 
-export const providerName = (head: ProviderHead): string => (head.name ? displayName(head.name, kindOf(head)) : `NPI ${head.npi}`);
+/** Dr. before a name says nothing that the degree behind it does not. */
+const untitled = ({ name, credential }: ProviderHead): string | null =>
+  name && credential ? name.replace(/^DR\.? /i, '') : (name ?? null);
+
+export const providerName = (head: ProviderHead): string => (head.name ? displayName(untitled(head)!, kindOf(head)) : `NPI ${head.npi}`);
 
 export const providerTitle = (head: ProviderHead, tab: ProviderTab, view = views[tab]): string =>
   `${providerName(head)}${view === null ? '' : `: ${view}`}`;
@@ -53,7 +57,8 @@ const tabsOf = (npi: string, tab: ProviderTab) =>
 
 /** Head of a page of the provider. What decides whether it may be paid, such as an exclusion, belongs into `notes`. */
 export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Content, strip?: Content, view = views[tab]): Html {
-  const { npi, name, credential, specialty, is_active } = head;
+  const { npi, credential, specialty, is_active } = head;
+  const name = untitled(head);
   return recordHead({
     name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${displayName(credential, 'person')}`],
     view,

@@ -25,14 +25,15 @@ function releases({ sources }: BulkSnapshot): string | null {
 /** Sources that can be named in a cell; more of them are folded. */
 const MOST_NAMED = 2;
 
-/** What is missing of a kind whose sources are not loaded completely. */
-function partly({ sources }: BulkSnapshot): Content {
+/** What is missing of a kind whose sources are not loaded completely; of a source that was `said` in a row above only its title. */
+function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
   const partial = sources.filter(({ coverage }) => coverage === 'partial');
   if (partial.length === 0) return null;
-  const said = partial.map(
-    ({ source_id, title, coverage_note }) =>
-      html`<li><a href="/sources/${source_id}">${title}</a>: ${coverage_note ?? 'only part of it is loaded'}</li>`,
-  );
+  const said = partial.map(({ source_id, title, coverage_note }) => {
+    const is_new = !said_before.has(source_id);
+    said_before.add(source_id);
+    return html`<li><a href="/sources/${source_id}">${title}</a>${is_new && `: ${coverage_note ?? 'only part of it is loaded'}`}</li>`;
+  });
   const badge = html`<span class="badge">partly loaded</span>`;
   return partial.length <= MOST_NAMED
     ? html`<br>${badge}<ul class="quiet">${said}</ul>`
@@ -42,7 +43,7 @@ function partly({ sources }: BulkSnapshot): Content {
 const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
   html`<span class="nowrap"><a href="${path}" download>${name}</a> <span class="quiet">${sizeOf(bytes)}</span></span>`;
 
-const table = (topic: string, rows: BulkSnapshot[]) =>
+const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
   dataTable(
     topic,
     [
@@ -58,7 +59,7 @@ const table = (topic: string, rows: BulkSnapshot[]) =>
       { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
       {
         title: 'Released',
-        value: (row) => [releases(row) ?? 'no date', partly(row)],
+        value: (row) => [releases(row) ?? 'no date', partly(row, said_before)],
       },
     ],
     rows,
@@ -75,6 +76,7 @@ function missing(rows: BulkSnapshot[]): Content {
 }
 
 export function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Page {
+  const said_before = new Set<string>();
   const topics = [...new Set(results.map(({ topic }) => topic))];
   const is_filtered = new URLSearchParams(view.url.split('?')[1]).has('topic');
   return {
@@ -92,6 +94,7 @@ ${topics.map(
     html`<section><h2>${topic}</h2>${table(
       topic,
       results.filter((row) => row.topic === topic),
+      said_before,
     )}</section>\n`,
 )}
 ${!is_filtered && results.length > 0 && missing(results)}

@@ -1,16 +1,15 @@
 import type { CertificateBody } from '../../certificates/schemas.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { gapsByReason, gapsTable } from '../../domain/exclusions/gaps-table.ts';
+import { listStanding } from '../../domain/exclusions/list-standing.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { counted, date, number, withDates } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
+import { similarityPct } from '../../screening/outcome-words.ts';
 import { subjectsPart } from './certificate-subjects.ts';
-import { at, outcomeCounts } from './certificate-words.ts';
+import { at, outcomeCounts, sentWords } from './certificate-words.ts';
 import type { CertificatePageData } from './page-records.ts';
 import { qrCode } from './qr-code.ts';
-
-const titleOf = ({ basis }: CertificateBody, source_id: string) =>
-  basis.lists.find((list) => list.source_id === source_id)?.title ?? nameOfList(source_id);
 
 type List = CertificateBody['basis']['lists'][number];
 
@@ -29,13 +28,31 @@ function filesOf({ files }: List): Html {
 const listRow = (list: List): Html =>
   html`<tr><td>${list.title}</td><td>${list.release_date ? date(list.release_date) : 'unknown'}</td><td>${number(list.rows)}</td><td>${filesOf(list)}</td></tr>\n`;
 
-/** A line for each reason, with its lists: most are not loaded, or none is. */
-function gapLines(certificate: CertificateBody): Html[] {
-  const { gaps } = certificate.basis;
-  return [...new Set(gaps.map(({ detail }) => detail))].map((reason) => {
-    const lists = gaps.filter(({ detail }) => detail === reason).map(({ list }) => titleOf(certificate, list));
-    return html`<li>${lists.length > 1 && `${number(lists.length)} lists: `}${lists.join(', ')}: ${withDates(reason)}</li>\n`;
-  });
+/** Gaps shown without a click. */
+const MOST_GAPS = 5;
+
+function gapsPart({ basis: { gaps, lists } }: CertificateBody): Content {
+  if (gaps.length === 0) return null;
+  return html`<h2>Gaps in the required lists</h2>
+<p>${listStanding(
+    gaps,
+    lists.map(({ source_id }) => source_id),
+    true,
+  )}</p>
+<div class="unprinted">${gapsTable(gaps, MOST_GAPS)}</div><div class="printed">${gapsByReason(gaps)}</div>`;
+}
+
+/** The most serious outcome of all subjects. */
+const toneOf = (counts: Record<string, number>): string =>
+  counts.match ? 'bad' : Object.keys(counts).every((outcome) => outcome === 'clear') ? 'good' : 'warning';
+
+/** The first thing a reader looks for: the outcome, and of one subject who it is about. */
+function outcomePart({ header, subjects }: CertificateBody, no: number | null): Html {
+  const of_one = no !== null || header.subjects_count === 1 ? (subjects[0]?.content ?? null) : null;
+  const counts = no === null ? header.outcomes : { [of_one?.outcome ?? 'invalid']: 1 };
+  const is_known = no === null || of_one !== null;
+  return html`<div class="verdict ${is_known ? toneOf(counts) : 'plain'}"><p class="outcome">${is_known ? outcomeCounts(counts) : 'Outcome erased'}</p>
+<p>${of_one && html`${sentWords(of_one.sent)}. `}${no === null ? header.subjects_count > 1 && `${counted(header.subjects_count, 'subject')}.` : `Subject ${number(no)} of ${counted(header.subjects_count, 'subject')}.`}</p></div>`;
 }
 
 /** More subjects than one page can repeat. */
@@ -58,23 +75,20 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
     width: 'wide',
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 <div class="certificate-head"><div>
-<p class="lead">${no === null ? outcomeCounts(header.outcomes) : `Subject ${number(no)} of ${counted(header.subjects_count, 'subject')}`}</p>
+${outcomePart(certificate, no)}
 <p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' of this subject, which holds no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 </div>${qrCode(link)}</div>
-<h2>${no === null ? counted(header.subjects_count, 'subject') : `Subject ${number(no)}`}</h2>
+<h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
-${
-  basis.gaps.length > 0 &&
-  html`<h2>${counted(basis.gaps.length, 'gap')}: required lists that were missing, incomplete, out of date or sample data</h2><ul>${gapLines(certificate)}</ul>`
-}
+${gapsPart(certificate)}
 <h2>${counted(basis.lists.length, 'list')} searched</h2>
 ${
   basis.lists.length > 0
-    ? html`<div class="table" tabindex="0" role="region" aria-label="Lists searched"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists.map(listRow)}</tbody></table></div>`
+    ? html`<p>Active records are what was searched. They differ from the rows of the file: a row may name several people or businesses, and records that have ended are not counted.</p><div class="table" tabindex="0" role="region" aria-label="Lists searched"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists.map(listRow)}</tbody></table></div>`
     : html`<p>No list with real data was loaded; sample data does not count.</p>`
 }
 ${
@@ -83,7 +97,7 @@ ${
 <div class="table" tabindex="0" role="region" aria-label="Lists loaded again during the screening"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists_at_start.map(listRow)}</tbody></table></div>`
 }
 <h2>Signature</h2>
-<p class="fine">Signed root no. ${number(root.number)} of the service, ${at(root.signed_at)}, with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules (SHA-256) <code>${basis.algorithm.rules_sha256}</code>, software version ${basis.algorithm.version}: a hit has a similarity of at least ${basis.algorithm.possible_threshold}, or differs from the listed name by what one error may explain.</p>
+<p class="fine">Signed root no. ${number(root.number)} of the service, ${at(root.signed_at)}, with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules (SHA-256) <code>${basis.algorithm.rules_sha256}</code>, software version ${basis.algorithm.version}. A name is a hit if its similarity is ${similarityPct(basis.algorithm.possible_threshold)}% or more, or if a single typing error could explain the difference.</p>
 <p class="fine">Keys: <a href="/.well-known/proviso-keys.json">/.well-known/proviso-keys.json</a>. Programs that verify offline: <a href="/resources/certificates">Certificates</a>.</p>
 </article>`,
   };

@@ -1,4 +1,5 @@
-import { date, number } from '../../pages/wording.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import { OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 
 /** Potential match: 4 · Invalid: 2; of one subject its outcome alone. */
@@ -16,7 +17,6 @@ const labels: Record<string, string> = {
   state: 'state',
   license_number: 'license',
   id: 'ID',
-  lists: 'lists',
   as_of: 'as of',
 };
 const entities: Record<string, string> = { individual: 'a person', person: 'a person', organization: 'a business', business: 'a business' };
@@ -26,15 +26,26 @@ const names = ['name', 'organization_name', 'first_name', 'middle_name', 'last_n
 /** Values are as they were sent: what could not be read is not a day. */
 const isDay = (value: string) => /^\d{4}-(0[1-9]|1[0-2])-\d\d$/.test(value);
 
+/** Lists named on a line; more are counted. */
+const MOST_NAMED = 3;
+
+/** Georgia, Federal (OIG); 42 lists */
+function listsSent(value: string): string {
+  const lists = value.split(/[\s,;]+/).filter(Boolean);
+  return lists.length > MOST_NAMED
+    ? counted(lists.length, 'list')
+    : `${lists.length === 1 ? 'list' : 'lists'} ${lists.map(nameOfList).join(', ')}`;
+}
+
+const fieldWords = (field: string, value: string): string =>
+  field === 'lists' ? listsSent(value) : `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`;
+
 /** What was sent, on one line: the name first. */
 export function sentWords(sent: Record<string, string>): string {
   const name = names.flatMap((field) => sent[field] ?? []).join(' ');
   const rest = Object.entries(sent)
     .filter(([field]) => !names.includes(field))
-    .map(
-      ([field, value]) =>
-        (field === 'entity_type' && entities[value.toLowerCase()]) || `${labels[field] ?? field} ${isDay(value) ? date(value) : value}`,
-    );
+    .map(([field, value]) => (field === 'entity_type' && entities[value.toLowerCase()]) || fieldWords(field, value));
   return [name, ...rest].filter(Boolean).join(', ');
 }
 

@@ -24,7 +24,7 @@ const KIND_WORDS: Record<CertificateRow['kind'], string> = {
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
   if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;
   const words = subject ?? counted(subjects, 'subject');
-  return result_url ? html`<a href="${result_url}">${words}</a>` : words;
+  return html`<span class="breakable">${result_url ? html`<a href="${result_url}">${words}</a>` : words}</span>`;
 }
 
 /** What a name found in a roster: each person with her own outcome, row and part of the certificate. */
@@ -53,7 +53,7 @@ const field = (name: string, label: string, url: string, type = 'text') =>
   html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${new URL(url, 'http://page').searchParams.get(name) ?? ''}" autocomplete="off" spellcheck="false"></div>\n`;
 
 const searchForm = (url: string) => html`<form class="screen" method="get" action="/certificates">
-${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'Number, or how it begins', url)}${field('from', 'From', url, 'date')}${field('to', 'To', url, 'date')}
+${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'Certificate number, or its first 4 characters', url)}${field('from', 'From', url, 'date')}${field('to', 'To', url, 'date')}
 <div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${KINDS.map(
   (kind) =>
     html`<option value="${kind}"${new URL(url, 'http://page').searchParams.get('kind') === kind && html` selected`}>${KIND_WORDS[kind]}</option>`,
@@ -65,7 +65,7 @@ export const certificatesPage = ({ results, total, next_cursor }: Answer, view: 
   title: 'Certificates',
   width: 'wide',
   main: html`<h1>Certificates</h1>
-<p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. Names are found until they are erased; numbers and days after that too.</p>
+<p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. After a name is erased, its certificate is still found by number and date.</p>
 ${searchForm(view.url)}
 ${
   results.length === 0

@@ -27,7 +27,7 @@ export default defineEndpoint({
       .string()
       .regex(/^[0-9a-fA-F-]{4,36}$/, 'the number of a certificate or its first 4 to 36 characters')
       .optional()
-      .describe('Number of the certificate, or how it begins'),
+      .describe('Number of the certificate, or at least its first 4 characters'),
     from: z.iso.date().optional().describe('Only screenings of this day or later (UTC)'),
     to: z.iso.date().optional().describe('Only screenings of this day or earlier (UTC)'),
     kind: CertificateKind.optional().describe(

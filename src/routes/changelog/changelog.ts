@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import { changelogText, versionsOf, withoutFileLinks } from '../../http/changelog-feed.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { html } from '../../pages/html.ts';
+import { type Html, html, trusted } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 import { date } from '../../pages/wording.ts';
+
+/** The page has its title and writes headings and dates as every page does; the brackets of the format are for programs. Anchors stay. */
+export const changelogBody = (text: string): Html =>
+  trusted(
+    markdown(
+      withoutFileLinks(text)
+        .replace(/^# .*\n/, '')
+        .replace('; dates are ISO-8601, UTC.', '; dates are in UTC.'),
+    )
+      .markup.replace('>[Unreleased]<', '>Not released yet<')
+      .replace(/>\[([\d.]{1,20})\] - (\d{4}-\d\d-\d\d)</g, (_, version: string, day: string) => `>Version ${version}, ${date(day)}<`),
+  );
 
 export default defineEndpoint({
   method: 'get',
@@ -23,7 +35,7 @@ export default defineEndpoint({
       ({ version, anchor, date: day }) =>
         html`<li><a href="#${anchor}">${day ? `Version ${version}` : 'Not released yet'}</a>${day && `, ${date(day)}`}</li>`,
     )}</ul><p><a href="/changelog.atom" type="application/atom+xml">Atom feed of the versions</a></p></nav>
-${markdown(withoutFileLinks(text).replace(/^# .*\n/, ''))}</article>`,
+${changelogBody(text)}</article>`,
   }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   handler: () => ({ title: 'Changelog', markdown: changelogText }),

@@ -11,6 +11,9 @@ import { verifiedSql } from '../../records/load-sql.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { listCounts } from '../../screening/list-counts.ts';
 
+/** Why a supported list is not loaded. */
+export const NO_FILE = 'no file has been loaded yet';
+
 const inSpecification: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
 const stateOf = (source_id: string): string | null =>
   source_id.endsWith('_medicaid_exclusions') ? source_id.slice(0, 2).toUpperCase() : null;
@@ -76,7 +79,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
   const lists = EXCLUSION_LISTS.map((source_id) => {
     const state = stateOf(source_id);
     const row = rows.find((one) => one.source_id === source_id);
-    if (!row?.last_loaded_at) return absent(source_id, row ? 'no file has been loaded yet' : 'this list is not registered');
+    if (!row?.last_loaded_at) return absent(source_id, row ? NO_FILE : 'this list is not registered');
     return {
       source_id,
       state,

@@ -105,7 +105,10 @@ export default defineEndpoint({
     if (released !== null && asks_dates && (excluded_to ?? today) > released)
       context.warn(`The newest release of this list that is loaded is dated ${released}: later exclusions are not in it.`);
     const gap = (await gapsToday(context)).get(source_id);
-    if (is_loaded && gap) context.warn(`This list is a gap today (${GAPS_IN_WORDS[gap] ?? gap}), so no screening is clear.`);
+    if (is_loaded && gap)
+      context.warn(
+        `A screening that finds nothing is not a clear result today, also because of this required list: ${GAPS_IN_WORDS[gap] ?? gap}.`,
+      );
     const selection = {
       kind: exclusion,
       where: `r.source = $1 and ($2::date is null or r.exclusion_date >= $2) and ($3::date is null or r.exclusion_date <= $3)

@@ -18,8 +18,7 @@ type Answer = ExclusionList;
 type Release = Answer['releases'][number];
 
 /** A gap is not called up to date, however lately its file was loaded. */
-const gapBadge = ({ gap_reason }: Answer): Content =>
-  html`<span class="badge warning">gap today: ${GAPS_IN_WORDS[gap_reason!] ?? gap_reason}</span>`;
+const gapBadge = ({ gap_reason }: Answer): Content => html`<span class="badge bad">${GAPS_IN_WORDS[gap_reason!] ?? gap_reason}</span>`;
 
 /** Notes that affect everything below. */
 const statusNotes = (list: Answer): Content =>
@@ -27,7 +26,7 @@ const statusNotes = (list: Answer): Content =>
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. <a href="/sources/${list.source_id}">About the source</a></p>`
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
 ${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. What is not loaded cannot be found, so no screening is clear. <a href="/sources/${list.source_id}">About the source</a></p>`}
-${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">This list is a gap today (${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}), so no screening is clear.</p>`}`;
+${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening that finds nothing is not a clear result today, also because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`}`;
 
 const actionsPart = ({ actions }: Answer): Content =>
   html`<h2>Records by action</h2>${
@@ -52,7 +51,7 @@ const newestMonth = ({ last_release_date: day }: Answer) => day && `?month=${day
 
 const outOfOrder = (releases: Release[]): Content =>
   releases.some(({ no_counts_reason }) => no_counts_reason !== null) &&
-  html`<p class="quiet">Some releases have no counts: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
+  html`<p class="quiet">${releases.every(({ no_counts_reason }) => no_counts_reason !== null) ? 'These releases have' : 'Some releases have'} no counts of changes: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
 
 const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
   records.length > 0 &&
@@ -72,7 +71,11 @@ const changesPart = (list: Answer): Content =>
               value: (row: Release) => (row.release_date ? date(row.release_date) : html`<span class="quiet">date unknown</span>`),
             },
             { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
-            { title: 'Added', is_number: true, value: (row) => row.rows_added },
+            {
+              title: 'Added',
+              is_number: true,
+              value: (row) => (list.releases.length === 1 ? html`<span class="quiet">first release</span>` : row.rows_added),
+            },
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
             { title: 'Rows', is_number: true, value: (row) => row.rows_read },
@@ -83,7 +86,7 @@ const changesPart = (list: Answer): Content =>
           list.releases,
         )}
 ${outOfOrder(list.releases)}
-${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded; changes appear after the next one.</p>`}
+${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded. The next one will show what changed.</p>`}
 ${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`

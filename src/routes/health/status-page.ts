@@ -4,7 +4,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
-import { asSentence, moment } from '../../pages/wording.ts';
+import { asSentence, counted, moment } from '../../pages/wording.ts';
 import type { Status } from './schemas.ts';
 
 type Answer = z.infer<typeof Status>;
@@ -33,13 +33,30 @@ const data_states: Record<State, string> = {
 const names = Object.keys(words) as Name[];
 
 /** Old data is not a fault of the service. */
-function verdictOf(dependencies: Answer['dependencies']): { title: string; tone: 'good' | 'warning' | 'bad' } {
+function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
   const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
   if (is('red')) return { title: 'Part of the service does not work', tone: 'bad' };
   const { state } = dependencies.pipeline;
   const service = is('amber') ? 'The service works partly' : 'The service works';
   if (state === 'green' && !is('amber')) return { title: service, tone: 'good' };
-  return { title: state === 'green' ? service : `${service}; some data is ${data_states[state]}`, tone: 'warning' };
+  if (state === 'green') return { title: service, tone: 'warning' };
+  const detail = agedWords(dependencies.pipeline);
+  return detail === null
+    ? { title: `${service}; some data is ${data_states[state]}`, tone: 'warning' }
+    : { title: service, detail, tone: 'warning' };
+}
+
+/** 56 of 66 sources with a schedule are out of date, 2 are due for an update. */
+export function agedWords({ sources = [] }: Pick<Answer['dependencies']['pipeline'], 'sources'>): string | null {
+  const of = (name: string) => sources.find(({ freshness }) => freshness === name)?.count ?? 0;
+  const scheduled = of('fresh') + of('stale') + of('critical');
+  const parts = (['critical', 'stale'] as const)
+    .filter((name) => of(name) > 0)
+    .map(
+      (name, at) =>
+        `${of(name)} ${at === 0 ? `of ${counted(scheduled, 'loaded source')} with a schedule ${of(name) === 1 ? 'is' : 'are'} ` : `${of(name) === 1 ? 'is' : 'are'} `}${FRESHNESS_IN_WORDS[name]}`,
+    );
+  return parts.length > 0 ? `${parts.join(', ')}.` : null;
 }
 
 const named = (what: string, ids: string[]) =>
@@ -62,7 +79,7 @@ ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORD
     title: 'Status',
     width: 'wide',
     main: html`<h1>Status</h1>
-<div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p><p class="quiet">Checked ${moment(checked_at)}</p></div>
+<div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
 <ul class="cards">${names.map(card)}</ul>
 <p><a href="/sources">Sources and their loads</a> · <a href="/platform/stats">Record counts</a></p>
 ${asJson('/status')}`,

@@ -17,23 +17,19 @@ const lists = [
   ['/systems/search', 'Health systems'],
   ['/companies/search', 'Companies'],
   ['/ma-events/recent', 'Acquisitions and divestitures'],
-  ['/vbc/financials', 'Shared savings'],
-  ['/vbc/reach', 'ACO REACH'],
+  ['/vbc/financials', 'Medicare Shared Savings ACOs'],
+  ['/vbc/reach', 'ACOs of the REACH model'],
   ['/vbc/hrrp', 'Readmission penalties'],
   ['/clinical-trials', 'Clinical trials'],
   ['/licenses/alerts/recent', 'New disciplinary actions'],
   ['/demo/exclusions/coverage', 'Exclusion lists by state'],
 ] as const;
 
-/** How many exclusion lists are loaded and current. */
-const listsLine = ({ required, loaded, current, known, known_loaded }: Home['lists']) =>
-  `The federal list and the state Medicaid lists, by name or NPI. ${known_loaded} of ${known} lists ${known_loaded === 1 ? 'is' : 'are'} loaded, ${loaded} of the ${required} required for a clear result${
-    loaded > 0
-      ? ` ${current === loaded ? '(all of them current)' : current === 0 ? '(none of these is current and complete)' : `(${current} of them current)`}`
-      : ''
-  }.`;
+/** The consequence first, then why. */
+const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
+  `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening that finds no one is not a clear result today. ' : ''}${standing}`;
 
-export function homePage(home: Home, view: PageView): Page {
+export function homePage(home: Home, view: PageView, standing: string): Page {
   return {
     title: 'Proviso',
     description: home.description,
@@ -42,15 +38,15 @@ export function homePage(home: Home, view: PageView): Page {
 <p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p></div>
 ${searchBox('', true)}
 <ul class="cards">
-<li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists)}</p>
+<li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
 <li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
-<p><a href="/sources">Sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
-<li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key includes every endpoint and 10,000 requests a day.'}</p>
+<p><a href="/sources">All sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
+<li class="card"><h2>API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key includes every endpoint and 10,000 requests a day.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
 </ul>
 <h2>Browse</h2>
 <ul class="columns lists">${lists.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
-<p class="quiet">Most of these pages need a free key; your browser asks for it once.</p>`,
+${!view.key_id && html`<p class="quiet">Most of these pages need a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>; you stay signed in on this device.</p>`}`,
   };
 }

@@ -1,3 +1,4 @@
+import { standingToday } from '../../domain/exclusions/standing-today.ts';
 import { platformCounts } from '../../domain/platform/counts.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listCounts } from '../../screening/list-counts.ts';
@@ -15,6 +16,7 @@ export default defineEndpoint({
   shape: 'other',
   response: Home,
   page: homePage,
+  page_data: (_input, context) => standingToday(context),
   examples: [{ summary: 'The home page' }],
   async handler(_input, { deps, now, world }) {
     const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listCounts({ deps, now }), world()]);

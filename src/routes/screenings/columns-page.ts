@@ -13,6 +13,7 @@ import type { DraftColumns } from './schemas.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
 type Fault = Draft['faults'][number];
+type Preview = Draft['preview'][number];
 
 const MOST_REASONS = 50;
 
@@ -78,6 +79,23 @@ ${dataTable(
 )}
 ${faults.length === MOST_REASONS && html`<p class="quiet">The first ${MOST_REASONS} reasons are shown.</p>`}`;
 
+/** The first rows under the chosen columns, so that a wrong choice is seen before anything is screened. */
+const previewPart = ({ preview }: Draft): Content => {
+  const fields = ROSTER_FIELDS.filter((field) => preview.some(({ subject }) => subject[field]));
+  return (
+    fields.length > 0 &&
+    html`<h2>The first rows, as they will be screened</h2>
+${dataTable(
+  'First rows',
+  [
+    { title: 'Row', is_number: true, value: ({ row_number }: Preview) => html`${row_number}` },
+    ...fields.map((field) => ({ title: FIELD_TITLES[field], value: ({ subject }: Preview) => subject[field] ?? null })),
+  ],
+  preview,
+)}`
+  );
+};
+
 export function columnsPage(draft: Draft): Page {
   const { id, file_name, subjects, done, columns } = draft.screening;
   const left = (columns ?? []).filter(({ field, heading }) => field === null && heading !== '' && !isSsnName(heading));
@@ -85,14 +103,15 @@ export function columnsPage(draft: Draft): Page {
     title: 'Confirm the columns',
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
-<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done)} can be screened. Nothing is screened yet.</p>
+<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
 ${sheetsPart(draft)}
 ${namelessPart(columns)}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
 <p><button name="action" value="run"${subjects === done && html` disabled`}>Screen ${counted(subjects - done, 'row')}</button>
-${columns && html` <button class="plain" name="action" value="check">Read the rows again</button>`}</p></form>
+${columns && html` <button class="plain" name="action" value="check">Check again with these columns</button>`}</p></form>
+${previewPart(draft)}
 ${faultsPart(draft)}
 ${deleteForm(id, 'Delete this upload', 'draft')}`,
   };

@@ -12,6 +12,8 @@ import { queueRoster } from './start.ts';
 /** Values shown of each column, and rows they are looked for in. */
 const SHOWN = 3;
 const LOOKED_IN = 500;
+/** Rows shown as they will be screened. */
+const PREVIEWED = 3;
 /** Reasons shown why rows are invalid, and row numbers of each. */
 const FAULTS = 50;
 const ROWS = 10;
@@ -40,12 +42,16 @@ export interface DraftFault {
   cells: string[];
 }
 
-/** The first values of each column, why rows are invalid, each reason once, and the sheets that are left out. */
+/** The first values of each column, the first rows as they are read, why rows are invalid, each reason once, and the sheets that are left out. */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
-  const [cells, faults, sheets] = await Promise.all([
+  const [cells, preview, faults, sheets] = await Promise.all([
     pool.query<{ cells: string[] }>({
       text: 'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
       values: [id, LOOKED_IN],
+    }),
+    pool.query<{ row_number: number; subject: Record<string, string> }>({
+      text: 'select row_number, subject from screening_subject where screening_id = $1 and outcome is null order by position limit $2',
+      values: [id, PREVIEWED],
     }),
     pool.query<DraftFault>({
       text: `select reason, count(*)::int as rows, (array_agg(row_number order by position))[1:${ROWS}] as row_numbers,
@@ -57,6 +63,7 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   ]);
   return {
     samples: firstValues(cells.rows.map((row) => row.cells)),
+    preview: preview.rows,
     faults: faults.rows,
     other_sheets: sheets.rows[0]?.other_sheets ?? [],
   };

@@ -63,7 +63,6 @@ function namePart(answer: Answer, form: Form): Content {
     return open.length > 0 ? form(open, is_group && open.length > 1) : html``;
   };
   return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
-<p class="quiet">Compare the details: the name alone does not prove identity.</p>
 ${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.length, 'more record')} with a similar name ${hits_found - hits.length === 1 ? 'is' : 'are'} not listed, so this subject stays to be reviewed. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer })}`;
 }
@@ -104,7 +103,7 @@ ${
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutPart(answer)}`
       : verdict(
-          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10) },
+          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps },
           result?.names_searched.length === 0,
           hiddenIn(answer),
         )

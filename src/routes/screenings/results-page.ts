@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import { verdictFields } from '../../domain/decisions/verdict-fields.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
-import { counted, number, percent } from '../../pages/wording.ts';
+import { number, percent } from '../../pages/wording.ts';
 import { shownBirthDate } from '../../rosters/birth-date.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
+import { bestHit, hitLists, idColumn } from './best-hit.ts';
 import { reviewFilters } from './decision-words.ts';
 import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
@@ -41,20 +40,13 @@ const waits = ({ review }: Row): boolean => review === 'open' || review === 'cha
 const someTyped = (rows: Row[]): boolean => rows.some(({ subject }) => shownBirthDate(subject.birth_date).as_typed !== null);
 
 /** The name comes first: of a wide table a phone shows the left side. */
-const columnsOf = (id: string, is_typed: boolean) => [
+const columnsOf = (id: string, rows: Row[]) => [
   {
     title: 'Name',
     value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>`,
   },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
-  {
-    title: 'Best hit',
-    value: (row: Row) => {
-      const best = surestOf(row.result);
-      if (!best) return row.reason;
-      return html`${listedName(best.record)}${best.others > 0 && html`<br><span class="quiet">and ${counted(best.others, 'other person or business', 'other people or businesses')}</span>`}`;
-    },
-  },
+  { title: 'Best hit', value: bestHit },
   {
     title: 'Similarity',
     is_number: true,
@@ -63,11 +55,11 @@ const columnsOf = (id: string, is_typed: boolean) => [
       return best && (best.hit ? percent(similarityPct(best.hit.score)) : 'same NPI');
     },
   },
-  { title: 'Lists with a hit', value: (row: Row) => surestOf(row.result)?.all_lists.map(nameOfList).join(', ') ?? null },
+  { title: 'On the lists', value: hitLists },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'Born', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).day },
-  ...(is_typed ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),
-  { title: 'ID', value: (row: Row) => row.id && html`<span class="nowrap">${row.id}</span>` },
+  ...(someTyped(rows) ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),
+  ...idColumn(rows),
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
 ];
 
@@ -84,7 +76,7 @@ const decidable = (
   { screening: { id }, results }: Answer,
   reviewer: string | null,
 ): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
-<input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id, someTyped(results))], results)}
+<input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id, results)], results)}
 <details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one, also for hits on other people or businesses than the best one. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
 
@@ -102,7 +94,7 @@ ${
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : results.some(waits)
       ? decidable(answer, reviewer)
-      : dataTable('Results', columnsOf(screening.id, someTyped(results)), results)
+      : dataTable('Results', columnsOf(screening.id, results), results)
 }
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}

@@ -107,6 +107,14 @@ export const RosterSubject = z
 export const DraftColumns = z.object({
   screening: Screening.describe('The screening'),
   samples: z.array(z.array(z.string())).describe('The first values of each column'),
+  preview: z
+    .array(
+      z.object({
+        row_number: z.number().int().describe('Row of the file'),
+        subject: z.record(z.string(), z.string()).describe('The recognized cells, by field'),
+      }),
+    )
+    .describe('The first rows that can be screened, as the chosen columns read them'),
   other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),
   faults: z
     .array(

@@ -74,15 +74,25 @@ ${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
 ${listsPart({ lists_searched, gaps })}`;
 };
 
+/** When the file was sent and when its screening ended: one time where both are the same minute. */
+function timeSpan({ created_at, finished_at }: Shown): string {
+  if (!finished_at) return `sent ${moment(created_at)}`;
+  const [sent, done] = [moment(created_at), moment(finished_at)];
+  return sent === done
+    ? `screened ${done}`
+    : `sent ${sent}, finished ${done.startsWith(date(created_at)) ? done.slice(date(created_at).length + 2) : done}`;
+}
+
 /** `monitor`: the monitor that keeps this screening from being deleted. */
 export function screeningPage(screening: Shown, _view: PageView, monitor: string | null): Page {
-  const { id, status, subjects, finished_at, note } = screening;
+  const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
+  const title_end = status === 'done' ? 'screening results' : 'roster screening';
   return {
-    title: nameOf(screening),
+    title: `${nameOf(screening)}: ${title_end}`,
     width: 'wide',
-    main: html`<h1>${nameOf(screening)} ${statusBadge(status)}</h1>
-<p class="quiet">${counted(subjects, 'row')}, sent ${moment(screening.created_at)}${finished_at && `, finished ${moment(finished_at)}`}. <a href="/screenings">All roster screenings</a></p>
+    main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
+<p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}

@@ -3,6 +3,7 @@ import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { rosterExample } from '../../pages/static-files.ts';
 import { number } from '../../pages/wording.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { MAX_BYTES } from './limits.ts';
@@ -13,7 +14,7 @@ const form = (sheet = ''): Html => html`<form method="post" action="/screenings/
 <span class="quiet">At most ${number(MOST_ROWS)} rows and ${number(MAX_BYTES / 1_000_000)} MB. A file can be dropped here.</span></div>
 <div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
 <input id="sheet" name="sheet" value="${sheet}" maxlength="200" autocomplete="off">
-<span class="quiet">Only for a workbook in which several sheets have rows</span></div>
+<span class="quiet">Needed if several sheets of the workbook have rows</span></div>
 <button>Upload</button>
 </form>`;
 
@@ -21,12 +22,13 @@ const page = (fault: Html | null, sheet?: string): Page => ({
   title: 'Screen a roster',
   has_file: true,
   main: html`<h1>Screen a roster</h1>
-<p class="lead">Everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened before you have confirmed the columns.</p>
+<p class="lead">Screens everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened before you confirm the columns.</p>
 ${fault}${form(sheet)}
+<p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
 NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More facts make a hit by name certain, or rule it out. One name or NPI per line, without headings, works too.</p></details>
-<p class="quiet">The recognized columns and the results are stored: you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. Earlier ones: <a href="/screenings">your roster screenings</a>.</p>`,
+<p class="quiet">The recognized columns and the results are stored: you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
 });
 
 export const uploadPage = (): Page => page(null);

@@ -18,6 +18,7 @@ export default defineEndpoint({
   query: z.object({
     freshness: Freshness.optional().describe('Only sources of this class'),
     cadence: Cadence.optional().describe('Only sources of this cadence'),
+    coverage: z.enum(['complete', 'partial']).optional().describe('Only sources that are loaded completely, or only in part'),
     is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
   }),
   response: listOf(Source).extend({
@@ -38,15 +39,16 @@ export default defineEndpoint({
     { summary: 'All sources' },
     { summary: 'Sources without a schedule, which never become stale', query: { freshness: 'exempt' } },
   ],
-  async handler({ query: { freshness, cadence, is_sample, limit } }, context) {
+  async handler({ query: { freshness, cadence, coverage, is_sample, limit } }, context) {
     const { deps, now } = context;
     const found = (await allSources(deps, now)).filter(
       (source) =>
         (freshness === undefined || source.freshness === freshness) &&
         (cadence === undefined || source.cadence === cadence) &&
+        (coverage === undefined || source.coverage === coverage) &&
         (is_sample === undefined || source.is_sample === is_sample),
     );
-    if (found.length === 0 && freshness === undefined && cadence === undefined && is_sample === undefined)
+    if (found.length === 0 && [freshness, cadence, coverage, is_sample].every((filter) => filter === undefined))
       context.explainEmpty({
         code: 'not_loaded',
         detail: 'No source is registered yet, because nothing was ever loaded into this service.',

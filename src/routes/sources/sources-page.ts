@@ -45,7 +45,7 @@ ${dataTable(
     { title: 'Publisher', value: (row) => row.publisher },
     { title: 'Freshness', value: freshnessBadge },
     { title: 'Cadence', value: (row) => row.cadence },
-    { title: 'Records', is_number: true, value: (row) => row.row_count },
+    { title: 'Records', is_number: true, value: (row) => (row.last_loaded_at ? row.row_count : null) },
     { title: 'File layout', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Release', value: releaseOf },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },

@@ -679,9 +679,9 @@ class AsyncOperations:
         """Quality scores of the clinicians of a health system. GET /systems/{system_id}/quality"""
         return await self._json("GET", "/systems/{system_id}/quality", path={"system_id": system_id}, query={"performance_year": performance_year, "role": role})
 
-    async def get_sources(self, *, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
+    async def get_sources(self, *, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, coverage: Literal["complete", "partial"] | None = None, is_sample: bool | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
         """Source registry. GET /sources"""
-        return await self._json("GET", "/sources", query={"freshness": freshness, "cadence": cadence, "is_sample": is_sample, "limit": limit, "fields": fields, "all": all})
+        return await self._json("GET", "/sources", query={"freshness": freshness, "cadence": cadence, "coverage": coverage, "is_sample": is_sample, "limit": limit, "fields": fields, "all": all})
 
     async def get_sources_by_source_id(self, source_id: str) -> types.SourceDetail:
         """One source with its data dictionary. GET /sources/{source_id}"""

@@ -1510,6 +1510,8 @@ class DisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
+    exclusions: int
+    active_exclusions: int
 
 
 class DisciplineClass(TypedDict):
@@ -3068,6 +3070,8 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
+    exclusions: int
+    active_exclusions: int
     lists_searched: List[str]
     boards_searched: List[str]
     partly_searched: List[str]
@@ -3221,6 +3225,7 @@ class ListedChange(TypedDict):
     change_date: str
     release_date: str | None
     release_date_basis: ReleaseBasis | None
+    previous_release_date: str | None
     known_at: str
     record_ref: str
     list_state: str | None
@@ -6951,9 +6956,15 @@ class GetScreeningsNewResponse(TypedDict):
 class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
+    preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
     other_sheets: List[str]
     faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
     meta: Meta
+
+
+class GetScreeningsByIdColumnsResponsePreviewItem(TypedDict):
+    row_number: int
+    subject: Dict[str, str]
 
 
 class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):

@@ -28,6 +28,26 @@ export const monthWords = (month: string): string => `${MONTHS[Number(month.slic
 const value = (text: string | null): Content => (text === null ? html`<span class="quiet">nothing</span>` : withDates(text));
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Releases of a monthly list are closer together, a skipped month included. */
+const CLOSE_DAYS = 62;
+
+const daysApart = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/** Between releases that are far apart a change may have happened long before the newer one. */
+export function apartWords({
+  kind,
+  change_date,
+  previous_release_date: before,
+}: Pick<ListedChange, 'kind' | 'change_date' | 'previous_release_date'>): string | null {
+  if (before === null || kind === 'reinstated' || daysApart(before, change_date) <= CLOSE_DAYS) return null;
+  const what = { added: 'Added', changed: 'Changed', no_longer_listed: 'Left the list' }[kind];
+  return `${what} at some time between the releases of ${date(before)} and ${date(change_date)}; none in between is loaded.`;
+}
+
+/** The release that no longer has a record; its file has a name that says little. */
+export const absentWords = ({ change_date, release_date }: Pick<ListedChange, 'change_date' | 'release_date'>): string =>
+  `Not in the release ${release_date === null ? `loaded on ${date(change_date)}` : `of ${date(release_date)}`}; the publisher does not say why.`;
+
 /** The reinstatement date has a sentence of its own. */
 const fieldsShown = ({ kind, fields }: ListedChange) =>
   kind === 'reinstated' ? fields.filter(({ field }) => field !== 'reinstatement_date') : fields;
@@ -37,7 +57,8 @@ const whatChanged = (change: ListedChange): Content => [
   change.kind === 'reinstated' && change.reinstatement_date && html`<p>Reinstated on ${time(change.reinstatement_date)}.</p>`,
   fieldsShown(change).length > 0 &&
     html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${sentence(titleOf(field))}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
-  change.absent_from && html`<p>Not in ${change.absent_from.file_name}. The publisher does not say why.</p>`,
+  apartWords(change) && html`<p>${apartWords(change)}</p>`,
+  change.absent_from && html`<p>${absentWords(change)}</p>`,
   change.same_name_listed.length > 0 && html`<p>${listedToday(change.provenance.source, change.same_name_listed)}</p>`,
 ];
 

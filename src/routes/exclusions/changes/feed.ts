@@ -5,7 +5,7 @@ import { titleOf } from '../../../pages/member.ts';
 import { agreesInWords } from '../same-name-listed.ts';
 import { changesQuery, listQuery, listsAsked } from './asked.ts';
 import { atomOf } from './atom.ts';
-import { KIND_WORDS } from './changes-page.ts';
+import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
 import { JsonFeed } from './feed-schemas.ts';
 import { listChanges } from './records.ts';
 import type { Kind, ListedChange } from './schemas.ts';
@@ -16,7 +16,8 @@ const words = (change: ListedChange): string =>
     change.exclusion_date && `Excluded on ${change.exclusion_date}.`,
     change.reinstatement_date && `Reinstated on ${change.reinstatement_date}.`,
     ...change.fields.map(({ field, from, to }) => `${titleOf(field)}: ${from ?? 'nothing'} → ${to ?? 'nothing'}.`),
-    change.absent_from && `Not in ${change.absent_from.file_name}; the publisher does not say why.`,
+    apartWords(change),
+    change.absent_from && absentWords(change),
     ...change.same_name_listed.map((one) => `The list has ${one.full_name} (${agreesInWords(one)}) today: ${one.record_ref}.`),
   ]
     .filter(Boolean)

@@ -62,6 +62,7 @@ function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameL
       change_date: row.change_date,
       release_date: row.release_date,
       release_date_basis: row.release_date_basis,
+      previous_release_date: row.previous_release_date,
       known_at: row.known_at.toISOString(),
       record_ref: record.record_ref,
       list_state: record.list_state,
@@ -157,7 +158,8 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
           { sql: 'c.change_id', type: 'text' },
         ],
         sql: ({ place, behind, order, limit }) => `${changesSql}
-          select p.*, f.file_name, f.sha256 as file_sha256 from (select c.*, ${place} from c where ${behind} order by ${order} ${limit}) p
+          select p.*, f.file_name, f.sha256 as file_sha256,
+            (select max(r.observed_on) from releases r where r.source_id = p.source and r.observed_on < p.change_date) as previous_release_date from (select c.*, ${place} from c where ${behind} order by ${order} ${limit}) p
           left join source_file f on f.file_id = p.release_file_id order by ${order.replaceAll('c.', 'p.')}`,
       },
       paging,

@@ -19,6 +19,10 @@ export const ListedChange = z.object({
   change_date: z.iso.date().describe('Release date of the release that has the change; the day of the load if the release has no date'),
   release_date: z.iso.date().nullable().describe('Release date of that release; null if it has none'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+  previous_release_date: z.iso
+    .date()
+    .nullable()
+    .describe('Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none'),
   known_at: z.iso
     .datetime({ offset: true })
     .describe('When the change became known here: when the later of the files it follows from was loaded'),

@@ -19,7 +19,7 @@ import { listingPart } from '../listing-part.ts';
 import { onFilePart } from './as-of-part.ts';
 import { decisionsFooter, signInToDecide } from './decided-part.ts';
 import type { Screened } from './schemas.ts';
-import { screenForm } from './screen-form.ts';
+import { formAboveResult, screenForm } from './screen-form.ts';
 import type { ShownBeside } from './screen-records.ts';
 
 type Answer = z.infer<typeof Screened>;
@@ -30,13 +30,18 @@ const signIn = ({ total, results }: Screening) =>
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
   }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
 
-const hitsPart = ({ id, total, results, groups, groups_found, provider }: Screening, decided: ShownBeside['decided']) => html`${
-  total > 0 &&
-  html`<h3>${(provider ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
-<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. ${
-    provider ? 'Each has this NPI.' : 'Compare the details: the name alone does not prove identity.'
-  }</p>`
-}
+/** How many records there are, where the heading, which counts people, does not say it. */
+const recordsLine = ({ total, results, groups_found }: Screening) =>
+  (total > results.length || (groups_found > 1 && total > groups_found)) &&
+  html`<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}.</p>`;
+
+const hitsPart = (screening: Screening, decided: ShownBeside['decided']) => {
+  const { id, total, results, groups, groups_found, provider } = screening;
+  return html`${
+    total > 0 &&
+    html`<h3>${(provider ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
+${recordsLine(screening)}`
+  }
 ${groupCards(groups, results, {
   recordOf: ({ record }) => record,
   whole: hitCard,
@@ -44,6 +49,7 @@ ${groupCards(groups, results, {
   badge: outcomeBadge,
   footer: decisionsFooter(decided, id, results),
 })}`;
+};
 
 /** What became of each name, where several were typed: one without a hit is on no card. */
 const namesPart = ({ names }: Screening) =>
@@ -83,8 +89,7 @@ const answered = (
   screening: Screening,
   view: PageView,
   { decided, on_file }: ShownBeside,
-) => html`<section aria-labelledby="answer">
-<h2 id="answer">${q}</h2>
+) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
 ${verdict(screening, asked_as === 'npi', { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) })}
@@ -108,13 +113,19 @@ ${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening)}
 </section>`;
 
+const emptyForm = (asked: Parameters<typeof screenForm>[0], { standing }: ShownBeside) => html`<h1>Screen a person or business</h1>
+<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
+${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
+${screenForm(asked)}`;
+
+/** Who was screened. */
+const titleOf = ({ q, asked_as }: Pick<Answer, 'q' | 'asked_as'>): string => `Screening of ${asked_as === 'npi' ? 'NPI ' : ''}${q}`;
+
 export function screenPage(answer: Answer, view: PageView, beside: ShownBeside): Page {
   const { q, screening, ...asked } = answer;
   return {
-    title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
-    main: html`<h1>Screen a person or business</h1>
-${q === null && html`<p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>`}
-${screenForm({ q, ...asked }, q !== null)}
+    title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
+    main: html`${q === null ? emptyForm({ q, ...asked }, beside) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
 ${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,

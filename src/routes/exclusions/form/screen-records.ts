@@ -1,4 +1,5 @@
 import { certifyOne } from '../../../certificates/certify-results.ts';
+import { standingToday } from '../../../domain/exclusions/standing-today.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { citedLists } from '../../../screening/cited-lists.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
@@ -44,12 +45,13 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
   return { ...answer, provider: null };
 }
 
-/** What only the page shows: the decisions of the account, and of a past day the lists that were on file. */
+/** What only the page shows: the decisions of the account, of a past day the lists that were on file, and above the empty form what a screening can rely on. */
 export async function shownBeside(asked: AskedBefore & { as_of?: string }, context: RequestContext) {
-  const [decided, on_file] = await Promise.all([
+  const [decided, on_file, standing] = await Promise.all([
     decidedBefore(asked, context),
     asked.as_of ? listsOnFile(context.deps, asked.as_of) : new Set<string>(),
+    asked.q === undefined ? standingToday(context) : null,
   ]);
-  return { decided, on_file };
+  return { decided, on_file, standing };
 }
 export type ShownBeside = Awaited<ReturnType<typeof shownBeside>>;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { boardActions } from '../../../domain/licenses/action-records.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -7,7 +8,7 @@ import { asJson, notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
-import { counted, number } from '../../../pages/wording.ts';
+import { counted } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
 import { exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
@@ -26,12 +27,12 @@ export interface DossierPageData {
   exclusions: z.infer<typeof ProfileExclusions>;
 }
 
-/** Active disciplinary actions follow the exclusions. */
+/** Active actions of licensing boards follow the exclusions, which are actions too but stand above. */
 function activeActions(npi: string, discipline: Answer['license_intelligence']['disciplinary_summary']): Content {
-  if (!discipline || discipline.currently_active_actions === 0) return null;
-  const { critical, high } = discipline.by_severity;
-  return html`<div class="verdict bad"><p class="outcome">${counted(discipline.currently_active_actions, 'active disciplinary action')}</p>
-<p>Severity of all actions on file: ${number(critical)} critical, ${number(high)} high. <a href="/licenses/${npi}/disciplinary">All actions</a></p></div>`;
+  const active = discipline === null ? 0 : boardActions(discipline).active;
+  if (active === 0) return null;
+  return html`<div class="verdict bad"><p class="outcome">${counted(active, 'active action')} of licensing boards</p>
+<p><a href="/licenses/${npi}/disciplinary">All actions</a></p></div>`;
 }
 
 /** The loaded files of a block, for its source mark. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { searchedWords } from '../../../domain/licenses/cited.ts';
+import { boardActions } from '../../../domain/licenses/action-records.ts';
+import { boardNames } from '../../../domain/licenses/cited.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, usd, usdShort } from '../../../pages/wording.ts';
@@ -34,14 +35,15 @@ function medicareTiles({ medicare_payments: payments }: Answer['financial_intell
 export function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): Content {
   const { quality_intelligence: quality, clinical_trials: trials, employment_intelligence: work } = dossier;
   const discipline = licensed.disciplinary_summary;
+  const boards = discipline && boardNames(discipline);
   const shown: Tile[] = [
     { label: 'Licenses', value: licensed.license_count || null, note: licensed.states.join(', ') },
     {
-      label: 'Disciplinary actions',
-      value: discipline && number(discipline.all_actions),
-      note: discipline && `with this NPI, in ${searchedWords(discipline, licensed.states)}`,
+      label: 'Actions of licensing boards',
+      value: boards && number(boardActions(discipline!).all),
+      note: boards && `with this NPI; boards searched: ${boards}`,
     },
-    { label: 'Employers', value: work.employers.length || null, note: work.practices_alone ? 'solo practice' : 'with evidence' },
+    { label: 'Employers', value: work.employers.length || null, note: 'with evidence' },
     ...medicareTiles(dossier.financial_intelligence),
     {
       label: 'MIPS final score',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/result-text.ts';
+import { boardActions } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import type { MedicareActivity } from '../../../domain/providers/medicare-activity.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
@@ -48,7 +49,9 @@ function* exclusionLines({ exclusions }: Answer): Generator<string> {
     : ended_records > 0
       ? `potential match: ${counted(ended_records, 'exclusion')} with this NPI still listed after the published period.`
       : current_lists.length === 0
-        ? 'not known whether excluded, as no current list is on file. No active exclusion with this NPI on other lists.'
+        ? lists_searched.length === 0
+          ? 'not known whether excluded, as no list with real data is loaded.'
+          : `no active record with this NPI on the ${counted(lists_searched.length, 'loaded list')}; not known whether excluded, as none of them is current and complete.`
         : `no active exclusion with this NPI on ${counted(current_lists.length, 'current list')}.`;
   yield `Exclusions: ${found}`;
   for (const record of records.slice(0, MOST)) yield byNpiText(record);
@@ -68,11 +71,12 @@ function* licenseLines({ license_intelligence: licensed }: Answer): Generator<st
       ]),
     )}.`;
   if (!discipline) return;
-  const { all_actions, currently_active_actions: active } = discipline;
+  const { all, active } = boardActions(discipline);
+  const besides = discipline.exclusions > 0 ? ` besides ${counted(discipline.exclusions, 'exclusion')}` : '';
   const where = searchedWords(discipline, licensed.states);
-  yield all_actions === 0
-    ? `Discipline: no action with this NPI in ${where}.`
-    : `Discipline: ${counted(active, 'active disciplinary action')}, ${number(all_actions)} in all, in ${where}.`;
+  yield all === 0
+    ? `Discipline: no action of a licensing board with this NPI${besides}, in ${where}.`
+    : `Discipline: ${counted(active, 'active action')} of licensing boards, ${number(all)} in all${besides}, in ${where}.`;
 }
 
 function* medicareLines({ medicare_activity: { enrollment, reassignment, opt_out } }: Answer): Generator<string> {
@@ -99,7 +103,7 @@ function* workLines({ employment_intelligence: work, facility_affiliations: faci
         `confidence ${Math.round(one.confidence * 100)}% from ${counted(one.attribution_signals.length, 'statement')}`,
       ]),
     )}.`;
-  if (work.practices_alone) yield 'Solo practice: the Doctors and Clinicians file names no group.';
+  if (work.practices_alone) yield 'The Doctors and Clinicians file names no group practice.';
   if (facilities.results.length > 0)
     yield `Hospitals and other facilities: ${listed(
       facilities.results,

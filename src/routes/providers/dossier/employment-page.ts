@@ -64,7 +64,7 @@ export function employmentPage(answer: z.infer<typeof Employment>, view: PageVie
     width: 'wide',
     main: html`${providerHeadPart(answer, 'employment', notes(view))}
 ${!answer.available && html`<p>${answer.explanation}</p>`}
-${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group: the provider is in solo practice.</p>`}
+${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group practice. A hospital or another employer may still employ the provider.</p>`}
 ${employers.map(employer)}
 <h2>Arrivals and departures</h2>
 ${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the loaded releases.</p>`}

@@ -70,7 +70,7 @@ export const Employment = blockOf(
       .boolean()
       .nullable()
       .describe(
-        'Solo practice: the Doctors and Clinicians file names no group for any practice location; null if it does not list the provider',
+        'True if the Doctors and Clinicians file names no group for any practice location, which does not rule out an employer such as a hospital; null if it does not list the provider',
       ),
     moves: z.array(Move).describe('Arrivals and departures between releases of reassignments, newest first'),
     releases: z

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { boardActions } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -8,6 +9,18 @@ import type { LicenseIntelligence } from './license-intelligence.ts';
 
 type Answer = z.infer<typeof LicenseIntelligence>;
 type Row = Answer['licenses'][number];
+
+/** Exclusions stand at the top of the page, so they are not counted again. */
+function disciplineWords(discipline: NonNullable<Answer['disciplinary_summary']>): string {
+  const { all, active } = boardActions(discipline);
+  const besides =
+    discipline.exclusions > 0
+      ? `, besides the ${discipline.exclusions === 1 ? 'exclusion' : counted(discipline.exclusions, 'exclusion')}`
+      : '';
+  return all === 0
+    ? `No action of a licensing board with this NPI${besides}.`
+    : `${counted(all, 'action')} of licensing boards with this NPI, ${number(active)} active today${besides}.`;
+}
 
 /** Licenses with their status, and what was found on discipline. */
 export function licensesPart({ licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer): Content {
@@ -31,7 +44,6 @@ export function licensesPart({ licenses, states, disciplinary_summary: disciplin
     )
   }
 ${
-  discipline &&
-  html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} active today. Searched: ${searchedWords(discipline, states)}.</p>`
+  discipline && html`<p>${disciplineWords(discipline)} Searched: ${searchedWords(discipline, states)}.</p>`
 }<p><a href="${licenses_at}">All licenses with the boards’ lookup pages</a> · <a href="${disciplinary_at}">Disciplinary history</a></p>`;
 }

@@ -41,7 +41,7 @@ const facilities = (rows: Facility[]) =>
 
 /** Employers with their evidence, then the facilities where Medicare claims place the clinician. */
 export function worksPart({ employment_intelligence: work, facility_affiliations }: Answer): Content {
-  return html`${work.employers.length > 0 && employers(work.employers)}${work.practices_alone && html`<p>Solo practice: the Doctors and Clinicians file names no group.</p>`}
+  return html`${work.employers.length > 0 && employers(work.employers)}${work.practices_alone && html`<p>The Doctors and Clinicians file names no group practice.</p>`}
 ${moved(work)}<p><a href="${work.employment_at}">All evidence, arrivals and departures</a></p>
 ${facilities(facility_affiliations.results)}`;
 }

@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { listedName } from '../../../domain/exclusions/listed-name.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html, type Shown } from '../../../pages/html.ts';
@@ -9,8 +7,8 @@ import { nextPage } from '../../../pages/next-page.ts';
 import { moment, number } from '../../../pages/wording.ts';
 import { REVIEWS } from '../../../rosters/decisions/words.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
-import { surestOf } from '../../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { bestHit, hitLists, idColumn } from '../best-hit.ts';
 import { reviewFilters } from '../decision-words.ts';
 import { outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
 import { downloads } from '../screening-page.ts';
@@ -38,21 +36,15 @@ ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip
 const nameLink = ({ subject, screening_id, result_position }: Row): Shown =>
   screening_id ? html`<a href="/screenings/${screening_id}/results/${result_position}">${subjectName(subject)}</a>` : subjectName(subject);
 
-const columns = [
+const columnsOf = (rows: Row[]) => [
   { title: 'Name', value: nameLink },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
-  {
-    title: 'Best hit',
-    value: (row: Row) => {
-      const best = surestOf(row.result);
-      return best ? listedName(best.record) : row.reason;
-    },
-  },
-  { title: 'Lists with a hit', value: (row: Row) => surestOf(row.result)?.all_lists.map(nameOfList).join(', ') ?? null },
+  { title: 'Best hit', value: bestHit },
+  { title: 'On the lists', value: hitLists },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
   { title: 'New hit', value: ({ new_hit_at }: Row) => new_hit_at && moment(new_hit_at) },
   { title: 'Born', value: ({ subject }: Row) => subject.birth_date },
-  { title: 'ID', value: (row: Row) => row.id && html`<span class="nowrap">${row.id}</span>` },
+  ...idColumn(rows),
   { title: 'Row', is_number: true, value: ({ row_number }: Row) => html`${row_number}` },
   {
     title: 'Screened',
@@ -68,7 +60,7 @@ export function resultsPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Results of ${monitor.name}</h1>
 <p><a href="/monitors/${monitor.id}">Runs, alerts and gaps</a></p>
 ${chips(answer, view)}
-${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columns, results)}
+${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columnsOf(results), results)}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${downloads(`/monitors/${monitor.id}`)}

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { gapCounts } from '../../../domain/exclusions/list-standing.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { counted, date, moment, withDates } from '../../../pages/wording.ts';
 import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
@@ -72,6 +74,4 @@ export const alertEntry = (alert: Alert): Content =>
 
 export const gapsPart = ({ gaps }: Shown): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${counted(gaps.length, 'gap')}: required lists that are missing, incomplete, out of date, sample data or not compared yet</summary><ul>${gaps.map(
-    ({ list, detail }) => html`<li><a href="/exclusions/lists/${list}">${nameOfList(list)}</a>: ${withDates(detail)}</li>\n`,
-  )}</ul></details>`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>Gaps of the required lists: ${gapCounts(gaps)}</summary>${gapsTable(gaps)}</details>`;

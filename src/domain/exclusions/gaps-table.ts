@@ -1,0 +1,50 @@
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
+import { counted, date, withDates } from '../../pages/wording.ts';
+import { readTooOld } from '../../screening/too-old.ts';
+import { GAPS_IN_WORDS } from './gap-words.ts';
+import { nameOfList } from './list-name.ts';
+import type { GapReason } from './list-standing.ts';
+
+export type GapDetail = GapReason & { detail: string };
+
+const days = (count: number | undefined): Shown => (count === undefined ? null : counted(count, 'day'));
+
+/** What is wrong: an old release says it in the columns of its own; every other reason has a sentence. */
+const problem = ({ reason, detail }: GapDetail): Shown =>
+  readTooOld(detail) || reason === 'never_loaded' ? GAPS_IN_WORDS[reason]! : withDates(detail);
+
+const columns = [
+  { title: 'List', value: ({ list }: GapDetail) => html`<a href="/exclusions/lists/${list}">${nameOfList(list)}</a>` },
+  { title: 'Problem', value: problem },
+  { title: 'Newest release', value: ({ detail }: GapDetail) => readTooOld(detail)?.release_date ?? null },
+  { title: 'Age', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.age_days) },
+  { title: 'Allowed', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.allowed_days) },
+];
+
+const isFederal = ({ list }: GapDetail): number => Number(list === FEDERAL_LIST);
+const byName = (one: GapDetail, other: GapDetail): number =>
+  isFederal(other) - isFederal(one) || nameOfList(one.list).localeCompare(nameOfList(other.list));
+
+/** The gaps as a table, the federal list first; `most`: rows before the rest is folded. */
+export function gapsTable(gaps: readonly GapDetail[], most = gaps.length): Content {
+  const sorted = gaps.toSorted(byName);
+  const more = sorted.slice(most);
+  return html`${dataTable('Gaps', columns, sorted.slice(0, most))}${
+    more.length > 0 &&
+    html`<details class="gaps"><summary>${counted(more.length, 'more list')}</summary>${dataTable('More gaps', columns, more)}</details>`
+  }`;
+}
+
+/** Out of date: Alabama (Jun 16, 2026; 163 days). Not loaded: Alaska, Delaware. For paper, where a table of all lists takes a page. */
+export function gapsByReason(gaps: readonly GapDetail[]): Html[] {
+  const reasons = new Map<string, string[]>();
+  for (const gap of gaps.toSorted(byName)) {
+    const old = readTooOld(gap.detail);
+    const key = old ? 'Out of date' : gap.detail.replace(/\.$/, '');
+    const name = `${nameOfList(gap.list)}${old ? ` (${date(old.release_date)}; ${counted(old.age_days, 'day')})` : ''}`;
+    reasons.set(key, [...(reasons.get(key) ?? []), name]);
+  }
+  return [...reasons].map(([reason, lists]) => html`<p>${withDates(reason)}: ${lists.join(', ')}.</p>\n`);
+}

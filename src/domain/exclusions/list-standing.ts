@@ -1,0 +1,63 @@
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { plain } from '../../pages/wording.ts';
+import { GAPS_IN_WORDS } from './gap-words.ts';
+
+export interface GapReason {
+  list: string;
+  reason: string;
+}
+
+/** Behind a number some reasons read otherwise than alone. */
+const COUNTED: Record<string, string> = {
+  date_unknown: 'of unknown date',
+  sample_data: 'with sample data',
+};
+
+/** A list may have several gaps in a roster; it counts once, by its first. */
+function gapByList(gaps: readonly GapReason[]): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const { list, reason } of gaps) if (!found.has(list)) found.set(list, reason);
+  return found;
+}
+
+/** 28 out of date, 5 not loaded, 1 only partly loaded: the most frequent first. */
+export function gapCounts(gaps: readonly GapReason[]): string {
+  const counts = new Map<string, number>();
+  for (const reason of gapByList(gaps).values()) {
+    const words = COUNTED[reason] ?? GAPS_IN_WORDS[reason] ?? plain(reason);
+    counts.set(words, (counts.get(words) ?? 0) + 1);
+  }
+  return [...counts]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([words, count]) => `${count} ${words}`)
+    .join(', ');
+}
+
+/** None of the 35 required lists is current and complete. `searched`: the lists with a result, which beside the gaps are the lists that were wanted. */
+function requiredWords(gaps: readonly GapReason[], searched: readonly string[], was: boolean): string {
+  const wanted = new Set([...searched, ...gaps.map(({ list }) => list)]);
+  // A screening that names its lists requires no other.
+  const all = REQUIRED_LISTS.every((list) => wanted.has(list));
+  const lists = all ? REQUIRED_LISTS : [...wanted];
+  const missing = gapByList(gaps.filter(({ list }) => lists.includes(list)));
+  const current = lists.length - missing.size;
+  const of = `the ${lists.length} ${all ? 'required lists' : 'lists of this screening'}`;
+  const is = (count: number) => (was ? (count === 1 ? 'was' : 'were') : count === 1 ? 'is' : 'are');
+  if (lists.length === 1) return `The list of this screening ${is(1)} ${missing.size === 0 ? '' : 'not '}current and complete`;
+  if (missing.size === 0) return `All of ${of} ${is(2)} current and complete`;
+  const reasons = gapCounts(gaps.filter(({ list }) => lists.includes(list)));
+  return current === 0
+    ? `None of ${of} ${is(1)} current and complete (${reasons})`
+    : `${current} of ${of} ${is(current)} current and complete, ${missing.size} ${is(missing.size)} not (${reasons})`;
+}
+
+/** Optional lists are searched once they are loaded. */
+function optionalWords(searched: readonly string[], was: boolean): string {
+  const optional = EXCLUSION_LISTS.filter((list) => !REQUIRED_LISTS.includes(list));
+  const loaded = optional.filter((list) => searched.includes(list)).length;
+  return `${loaded} of the ${optional.length} optional lists ${was ? (loaded === 1 ? 'was' : 'were') : loaded === 1 ? 'is' : 'are'} loaded`;
+}
+
+/** The one sentence about the lists behind a result: how many of the required ones are current, how many are not and why, and how many optional ones are loaded. */
+export const listStanding = (gaps: readonly GapReason[], searched: readonly string[], was = false): string =>
+  `${requiredWords(gaps, searched, was)}; ${optionalWords(searched, was)}.`;

@@ -1,0 +1,12 @@
+import { gapsToday } from '../../screening/list-counts.ts';
+import { listsAt } from '../../screening/registered-lists.ts';
+import { listStanding } from './list-standing.ts';
+
+/** The sentence about the lists as they are now, for pages that lead to a screening. */
+export async function standingToday(context: Parameters<typeof gapsToday>[0]): Promise<string> {
+  const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
+  return listStanding(
+    [...gaps].map(([list, reason]) => ({ list, reason })),
+    lists.filter(({ last_loaded_at }) => last_loaded_at !== null).map(({ source_id }) => source_id),
+  );
+}

@@ -1,0 +1,26 @@
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { html, type Shown } from '../../pages/html.ts';
+import { counted } from '../../pages/wording.ts';
+import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { surestOf } from '../../rosters/surest-hit.ts';
+
+type Row = Pick<RosterResult, 'result' | 'reason'>;
+
+/** Who the surest hit of a row is about, and how many others have a similar name; without a hit, why there is none. */
+export function bestHit({ result, reason }: Row): Shown {
+  const best = surestOf(result);
+  if (!best) return reason;
+  return html`${listedName(best.record)}${best.others > 0 && html`<br><span class="quiet">and ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name</span>`}`;
+}
+
+/** The lists of the surest hit; those of other people or businesses stand apart, because they say nothing about this one. */
+export function hitLists({ result }: Row): Shown {
+  const best = surestOf(result);
+  if (!best) return null;
+  return html`${best.lists.map(nameOfList).join(', ')}${best.other_lists.length > 0 && html`<br><span class="quiet">similar names on ${best.other_lists.map(nameOfList).join(', ')}</span>`}`;
+}
+
+/** A column of identifiers only where a row of the page has one. */
+export const idColumn = <R extends { id: string | null }>(rows: readonly R[]) =>
+  rows.some(({ id }) => id !== null) ? [{ title: 'ID', value: ({ id }: R): Shown => id && html`<span class="nowrap">${id}</span>` }] : [];

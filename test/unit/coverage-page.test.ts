@@ -1,0 +1,59 @@
+import { expect, test } from '@jest/globals';
+import { providerTitle } from '../../src/domain/providers/head-part.ts';
+import { freshnessWords } from '../../src/domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
+import { html } from '../../src/pages/html.ts';
+import { optionWords } from '../../src/pages/value-words.ts';
+import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
+
+const row = (source_id: string, state: string | null, more: object = {}) => ({
+  ...{ source_id, state, status: 'loaded', reason: null, found: null, is_required: true, freshness: 'critical', verified: 'published' },
+  ...{ records: 10, with_npi: 1, active: 9, overlap_with_federal: 0, release_date: '2026-06-16', last_loaded_at: '2026-11-26T18:30:00Z' },
+  ...{ is_sample: false, release_date_basis: null },
+  ...more,
+});
+const results = [
+  row('oig_leie', null),
+  row('ak_medicaid_exclusions', 'AK', { status: 'not_loaded', reason: 'no file has been loaded yet' }),
+  row('al_medicaid_exclusions', 'AL'),
+  row('ar_medicaid_exclusions', 'AR'),
+  row('az_medicaid_exclusions', 'AZ', { verified: 'described' }),
+  row('ct_medicaid_exclusions', 'CT', { is_required: false }),
+  row('gu_medicaid_exclusions', 'GU', { is_required: false, status: 'not_loaded', found: 'not_yet', reason: 'It is not known.' }),
+];
+const page = html`${
+  coveragePage(
+    { results } as unknown as Parameters<typeof coveragePage>[0],
+    { warnings: [], degraded: null, path: '/x' } as unknown as Parameters<typeof coveragePage>[1],
+    new Map([
+      ['al_medicaid_exclusions', 'release_too_old'],
+      ['ak_medicaid_exclusions', 'never_loaded'],
+    ]),
+  ).main
+}`.markup;
+
+test('lists stand by name, the required ones first, and other states by name, not by code', () => {
+  const order = ['>Federal<', 'Alabama', 'Alaska', 'Arizona', 'Arkansas', 'Connecticut', 'Guam'].map((name) => page.indexOf(name));
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+  expect(order.every((at) => at > 0)).toBe(true);
+});
+
+test('what is wrong with a required list is red, with an optional one amber', () => {
+  expect(page).toContain('Alabama</a></td><td><span class="badge bad">out of date</span></td>');
+  expect(page).toContain('Connecticut</a></td><td><span class="badge warning">out of date</span></td>');
+  expect(page).toContain('Alaska</td><td><span class="badge bad">not loaded</span></td>');
+  expect(page.match(/not checked on a file from the publisher/g)).toHaveLength(1);
+});
+
+test('freshness has the same words in filters and badges', () => {
+  for (const [name, words] of Object.entries(FRESHNESS_IN_WORDS)) expect(optionWords('freshness', name).toLowerCase()).toBe(words);
+  const loaded = { freshness: 'fresh' as const, last_loaded_at: '2026-11-26T18:30:00Z' };
+  expect(freshnessWords({ ...loaded, last_release_date: null })).toBe('up to date by load date');
+  expect(freshnessWords({ ...loaded, last_release_date: '2026-11-01' })).toBe('up to date');
+});
+
+test('a name has one title, its degree', () => {
+  expect(providerTitle({ npi: '1', name: 'DR. GARY T EXAMPLE', credential: 'MD' }, 'overview')).toBe('Gary T Example');
+  expect(providerTitle({ npi: '1', name: 'DREW EXAMPLE', credential: 'MD' }, 'overview')).toBe('Drew Example');
+  expect(providerTitle({ npi: '1', name: 'DR. GARY T EXAMPLE' }, 'overview')).toContain('Dr');
+});

@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { gapsByReason, gapsTable } from '../../src/domain/exclusions/gaps-table.ts';
+import { gapCounts, listStanding } from '../../src/domain/exclusions/list-standing.ts';
+import { verdict } from '../../src/domain/exclusions/verdict.ts';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
+import { html } from '../../src/pages/html.ts';
+import { readTooOld, tooOldSentence } from '../../src/screening/too-old.ts';
+
+const old = (list: string, age_days = 163) => ({
+  list,
+  reason: 'release_too_old' as const,
+  detail: tooOldSentence({ release_date: '2026-06-16', age_days, day: '2026-11-26', cadence: 'monthly', allowed_days: 100 }),
+});
+const missing = (list: string) => ({ list, reason: 'never_loaded' as const, detail: 'The list is not loaded.' });
+const [first, second, ...others] = REQUIRED_LISTS as [string, string, ...string[]];
+const optional = EXCLUSION_LISTS.filter((list) => !REQUIRED_LISTS.includes(list));
+
+test('one sentence says how many required lists are current, why the others are not, and how many optional ones are loaded', () => {
+  const all = [...REQUIRED_LISTS.slice(0, 30).map((list) => old(list)), ...REQUIRED_LISTS.slice(30).map(missing)];
+  expect(listStanding(all, [...REQUIRED_LISTS.slice(0, 30), ...optional.slice(1)])).toBe(
+    'None of the 35 required lists is current and complete (30 out of date, 5 not loaded); 6 of the 7 optional lists are loaded.',
+  );
+  expect(listStanding([old(first), missing(second)], [first, ...others], true)).toBe(
+    '33 of the 35 required lists were current and complete, 2 were not (1 out of date, 1 not loaded); 0 of the 7 optional lists were loaded.',
+  );
+  expect(listStanding([], REQUIRED_LISTS)).toContain('All of the 35 required lists are current and complete;');
+  expect(listStanding([old(second)], [second])).toContain('The list of this screening is not current and complete; 0 of');
+});
+
+test('a list with two gaps counts once, and the verdict names only the reasons that apply', () => {
+  expect(gapCounts([old(second), missing(second), missing(first)])).toBe('1 out of date, 1 not loaded');
+  const said = verdict({ outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [old(first)] }, false).markup;
+  expect(said).toContain('this is not a clear result. Gaps in the lists: 1 out of date.');
+  expect(said).not.toMatch(/sample data|not loaded/);
+});
+
+test('the sentence of an old release becomes columns, and its words are those that certificates have signed', () => {
+  const { detail } = old(second, 1968);
+  expect(detail).toBe('The newest release is dated 2026-06-16, 1968 days before 2026-11-26; the maximum for a monthly list is 100 days.');
+  expect(readTooOld(detail)).toEqual({
+    ...{ release_date: '2026-06-16', age_days: 1968, day: '2026-11-26', cadence: 'monthly', allowed_days: 100 },
+  });
+  expect(readTooOld('The list is not loaded.')).toBeNull();
+  const table = html`${gapsTable([old(second, 1968), ...others.map(missing), missing(first)], 5)}`.markup;
+  expect(table).toContain('1,968 days');
+  expect(table).toContain(`${REQUIRED_LISTS.length - 5} more lists`);
+  expect(table.indexOf('Federal (OIG)')).toBeLessThan(table.indexOf('Alabama'));
+  expect(html`${gapsByReason([old(second, 1968)])}`.markup).toContain('Out of date: Alaska (Jun 16, 2026; 1,968 days).');
+});

@@ -1,0 +1,44 @@
+import { expect, test } from '@jest/globals';
+import { withCommands } from '../../src/pages/commands.ts';
+import { html } from '../../src/pages/html.ts';
+import { changelogBody } from '../../src/routes/changelog/changelog.ts';
+import { absentWords, apartWords } from '../../src/routes/exclusions/changes/changes-page.ts';
+import { agedWords } from '../../src/routes/health/status-page.ts';
+
+test('between releases that are years apart a change happened at some time', () => {
+  const far = { kind: 'added' as const, change_date: '2026-06-15', previous_release_date: '2016-04-26' };
+  expect(apartWords(far)).toBe('Added at some time between the releases of Apr 26, 2016 and Jun 15, 2026; none in between is loaded.');
+  expect(apartWords({ ...far, previous_release_date: '2026-05-15' })).toBeNull();
+  expect(apartWords({ ...far, previous_release_date: null })).toBeNull();
+  expect(apartWords({ ...far, kind: 'reinstated' })).toBeNull();
+});
+
+test('a record that is missing is missing from a release, not from a file name', () => {
+  expect(absentWords({ change_date: '2026-06-15', release_date: '2026-06-15' })).toBe(
+    'Not in the release of Jun 15, 2026; the publisher does not say why.',
+  );
+  expect(absentWords({ change_date: '2026-06-15', release_date: null })).toContain('the release loaded on Jun 15, 2026');
+});
+
+test('the status says how many sources are out of date', () => {
+  const sources = [
+    { freshness: 'fresh' as const, count: 8 },
+    { freshness: 'stale' as const, count: 2 },
+    { freshness: 'critical' as const, count: 56 },
+    { freshness: 'never' as const, count: 23 },
+  ];
+  expect(agedWords({ sources })).toBe('56 of 66 loaded sources with a schedule are out of date, 2 are due for an update.');
+  expect(agedWords({ sources: [{ freshness: 'fresh', count: 8 }] })).toBeNull();
+});
+
+test('a path in a sentence is a link with words, and the changelog has headings for readers', () => {
+  const said =
+    html`${withCommands('See (see /demo/exclusions/coverage). Use /exclusions/changes?list=ny_medicaid_exclusions. `GET /x` and {a/b}.')}`
+      .markup;
+  expect(said).toContain('(see <a href="/demo/exclusions/coverage">the exclusion lists</a>)');
+  expect(said).toContain('<a href="/exclusions/changes?list=ny_medicaid_exclusions">the page of all changes</a>.');
+  expect(said).toContain('<code>GET /x</code> and {a/b}.');
+  const page = changelogBody('# Changelog\n\n## [Unreleased]\n\nx\n\n## [0.1.0] - 2026-11-22\n\ny\n').markup;
+  expect(page).toContain('<h2 id="unreleased">Not released yet</h2>');
+  expect(page).toContain('>Version 0.1.0, Nov 22, 2026</h2>');
+});
