@@ -104,7 +104,8 @@ function ownerInFront(text: string): string[] {
   return isPersonInOrder(owner) ? [owner] : [];
 }
 
-const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION|VIA)[\s:.-]+(.{3,200})$/iu;
+const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
+const by_agency = /^(.{3,200}?) via (.{3,200})$/iu;
 
 /** A text without notes before and behind it. */
 export const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
@@ -113,7 +114,7 @@ export const plainOf = (text: string): string => text.trim().replace(before, '')
 function besides(line: string): string[] {
   const typed = line.trim();
   const text = withoutExports(typed);
-  const parts = passed_on.exec(text)?.slice(1);
+  const parts = (passed_on.exec(text) ?? by_agency.exec(text))?.slice(1);
   if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   const found = [plain, ...peopleApart(plain), ...ownerInFront(plain), withoutTail(plain), withoutCity(plain)].flatMap((one) => [

@@ -10,7 +10,10 @@ function withoutNote(last_name: string): string {
 
 /** RICHARD/RICK and RICHARD OR RICK: each given name. */
 const givenNames = (first_name: string): string[] => {
-  const names = first_name.split(/\s*[/|]\s*|\s+or\s+/i).filter((one) => /\p{L}{2}/u.test(one));
+  const names = first_name
+    .split(/[/|]|\sor\s/i)
+    .map((one) => one.trim())
+    .filter((one) => /\p{L}{2}/u.test(one));
   return names.length > 1 && names.length <= 3 ? names : [];
 };
 
@@ -26,7 +29,7 @@ function wholeInFirst(first: string, last: string): string | null {
   return b !== '' && a.includes(' ') && (a === b || a.endsWith(` ${b}`)) ? first : null;
 }
 
-/** The same question about the name alone, where a column has more than its part of it. The question as sent is asked too. */
+/** The same question about the name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
   const { first_name, last_name, name } = question;
   if (name !== undefined || last_name === undefined) return [];

@@ -8,19 +8,21 @@ const addresses = /[^\s<>()[\],;:]{1,64}@[^\s<>()[\],;:]{1,120}\.[a-z]{2,12}/giu
 const social = /(?<![A-Z\d])(?:[X*#]{3}|\d{3})-(?:[X*#]{2}|\d{2})-\d{4}(?!\d)/giu;
 const label = String.raw`(?:NPI|(?:F?E|T|S?S)IN|TAX ?ID|SSN|DOB|D\.O\.B\.?|BORN|LIC(?:ENSE)?|EMP(?:LOYEE)?|MRN|VENDOR|ACCT|ACCOUNT|CASE|DEA|UPIN|CCN|MEDICAID|MEDICARE)`;
 /** EIN 12-3456789, NPI: 1234567893, License no. RN 1234. */
-const labelled = new RegExp(
+const numbered = new RegExp(
   String.raw`(?:[\s,;([-]|^)${label}(?:\s*(?:ID|NO|NUM|NUMBER|NR|#))?[\s.:#=-]*[A-Z]{0,4}[ -]?[\dX*]{2}[\dX*/.-]*[)\]]?`,
   'giu',
 );
 /** RN123456, E004711: a number with its letters. */
 const coded = /(?<=[\s,;(])[([]?[A-Z]{1,4}-?\d{4,10}[)\]]?(?=[\s,;)]|$)/giu;
 /** ROE, JANE 1. and [x]: a line of a list. */
-const bullet = /^\s*(?:\(?\d{1,4}[.)]\s+|\[[ xX✓✔]?\]\s*|[•◦▪●·*>–—-]\s+)+/u;
+const bullet = /^(?:\(?\d{1,4}[.)]\s+|\[[ xX✓✔]?\]\s*|[•◦▪●·*>–—-]\s+)+/u;
 const of_whom =
-  /^\s*(?:(?:RENDERING|REFERRING|ORDERING|ATTENDING|BILLING|TREATING|SUPERVISING|SERVICING|PERFORMING|PRESCRIBING)\s+(?:PROVIDER|PHYSICIAN|DOCTOR|CLINICIAN|PRACTITIONER)|(?:PROVIDER|PHYSICIAN|EMPLOYEE|VENDOR|PAYEE|SUPPLIER|SUBJECT|APPLICANT|CONTRACTOR|OWNER|FULL|LEGAL|LAST)?\s*(?:NAME)?(?=\s*:))\s*[:–-]?\s*/iu;
-/** LPN I, CNA II: the grade of a license, which is no generation of the family. */
-const graded = /(?<=[\s,](?:CNA|LPN|LVN|RN|PCT|PCA|HHA|CMA|MLT|PTA|EMT|STNA|RT|MT))\s+(?:I{1,3}|IV|V|[1-5])\s*$/iu;
-const year = /[\s,(-]+(?:19|20)\d\d\)?\s*$/u;
+  /^(?:(?:RENDERING|REFERRING|ORDERING|ATTENDING|BILLING|TREATING|SUPERVISING|SERVICING|PERFORMING|PRESCRIBING) (?:PROVIDER|PHYSICIAN|DOCTOR|CLINICIAN|PRACTITIONER)|(?:(?:PROVIDER|PHYSICIAN|EMPLOYEE|VENDOR|PAYEE|SUPPLIER|SUBJECT|APPLICANT|CONTRACTOR|OWNER|FULL|LEGAL)(?: NAME)?|NAME)(?= ?:)) ?[:–-]? ?/iu;
+/** LPN I, CNA II: the grade of a license, which says nothing about the family. */
+const graded = /(?<=[ ,](?:CNA|LPN|LVN|RN|PCT|PCA|HHA|CMA|MLT|PTA|EMT|STNA|RT|MT)) (?:I{1,3}|IV|V|[1-5])$/iu;
+const year = /(?<![ ,(-])[ ,(-]+(?:19|20)\d\d\)?$/u;
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 function decoded(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
@@ -34,10 +36,8 @@ function decoded(text: string): string {
 /** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
 export function withoutExports(line: string): string {
   if (line.length > MAX_NAME_LENGTH) return line;
-  const left = [tags, addresses, social, labelled, coded, bullet, of_whom, graded, year]
-    .reduce((text, around) => text.replace(around, ' '), decoded(line))
-    .replace(/[\s,;:(–-]+$/u, '')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const left = [tags, addresses, social, numbered, coded, bullet, of_whom, graded, year]
+    .reduce((text, around) => plain(text.replace(around, ' ')), plain(decoded(line)))
+    .replace(/(?<![ ,;:(–-])[ ,;:(–-]+$/u, '');
   return (left.match(/\p{L}{2,}/gu)?.length ?? 0) > 0 ? left : line;
 }

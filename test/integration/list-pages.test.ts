@@ -16,24 +16,20 @@ const select = (text: string, name: string) => new RegExp(`<select id="f-${name}
 
 describe('an order that needs a filter', () => {
   test('is offered with the filter only', async () => {
-    const plain = await page('/vbc/hrrp');
-    expect(select(plain, 'sort')).not.toContain('excess_');
-    expect(plain).not.toContain('sort=-excess_readmission_ratio');
-    const with_condition = await page('/vbc/hrrp?condition=hf');
-    expect(select(with_condition, 'sort')).toContain('value="-excess_readmission_ratio"');
-    expect(with_condition).toContain('sort=-excess_readmission_ratio');
+    const plain = await page('/systems/search');
+    expect(select(plain, 'sort')).not.toContain('state_hospital_count');
+    expect(plain).not.toContain('sort=-state_hospital_count');
+    const with_state = await page('/systems/search?hospital_state=CA');
+    expect(select(with_state, 'sort')).toContain('value="-state_hospital_count"');
   });
 
   test('goes when the filter is removed, and a form without it says so', async () => {
-    const sorted = await page('/vbc/hrrp?condition=hf&sort=-excess_readmission_ratio');
+    const sorted = await page('/systems/search?hospital_state=CA&sort=-state_hospital_count');
     const chip = /<div class="chips">[\s\S]*?href="([^"]*)"/.exec(sorted)![1]!;
-    expect(chip).toBe('/vbc/hrrp');
-    const without = await app.get('/vbc/hrrp?sort=-excess_readmission_ratio', { headers: { Accept: 'text/html' } });
-    expect([without.status, without.body]).toEqual([
-      200,
-      expect.stringContaining('In the usual order: choose a condition to sort by excess readmission ratio.'),
-    ]);
-    expect((await app.get('/vbc/hrrp?sort=-excess_readmission_ratio')).status).toBe(400);
+    expect(chip).toBe('/systems/search');
+    const without = await app.get('/systems/search?sort=-state_hospital_count', { headers: { Accept: 'text/html' } });
+    expect([without.status, without.body]).toEqual([200, expect.stringMatching(/In the usual order: choose an? .+ to sort by/)]);
+    expect((await app.get('/systems/search?sort=-state_hospital_count')).status).toBe(400);
   });
 });
 

@@ -27,3 +27,15 @@ test('each row of a file names the published row of its figure, of the condition
   expect(results).toHaveLength(3);
   await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-02'`);
 });
+
+test('without a condition the ratio of a hospital is its highest one, and a file says of which condition', async () => {
+  for (const row of (await get('/vbc/hrrp?limit=200')).results) {
+    const measures = (await get(`/vbc/hrrp/${row.ccn}/measures?fiscal_year=2026`)).results;
+    const ratios = measures.flatMap((one: any) => one.excess_readmission_ratio ?? one.comparison?.excess_readmission_ratio ?? []);
+    expect([row.ccn, row.excess_readmission_ratio]).toEqual([row.ccn, ratios.length > 0 ? Math.max(...ratios) : null]);
+    if (ratios.length > 0) expect(measures.map(({ condition }: any) => condition)).toContain(row.condition);
+  }
+  const [{ condition }] = (await get('/vbc/hrrp?condition=hf&limit=1')).results;
+  expect(condition).toBe('hf');
+  expect(String((await app.get('/vbc/hrrp?condition=hf&format=csv')).body).split('\n')[0]).toMatch(/condition/i);
+});

@@ -74,7 +74,7 @@ test('so it does in the tooltip and table of plots, and no line joins it to a ye
   const plots = text(comparePlots([compared]));
   expect(plots).toMatch(/<circle class="spot s1 thin"[^>]*><title>Trenwick Health, 2020: \$300\.00, 3 of 20 hospitals<\/title>/);
   expect(plots).toContain('2021: $2,000, all 20 hospitals');
-  expect(plots).toContain('Years that cover very different numbers of hospitals are not joined.');
+  expect(plots).toContain('Years are joined if they follow each other and cover about as many hospitals.');
   expect(plots).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
   const [revenue] = plots.split('<h2>Operating margin');
   expect([...revenue!.matchAll(/<g><line class="line s1"/g)]).toHaveLength(1);

@@ -37,6 +37,7 @@ export default defineEndpoint({
   },
   errors: ['not_found'],
   examples: [
+    { summary: 'The newest year', params: { ccn: ids.ccn.acute }, query: { limit: '1' } },
     { summary: 'All years', params: { ccn: ids.ccn.acute } },
     {
       summary: 'One year, with the cell of each figure',

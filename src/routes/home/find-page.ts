@@ -45,7 +45,7 @@ const lists: Record<Exclude<FoundKind, 'page'>, { path: string; words: 'q' | 'na
   provider: { path: '/providers/search', words: 'q', has_state: true },
 };
 
-/** The list of facilities shows hospitals unless it is told another type; null if a hospital is among the results. */
+/** The list of facilities shows hospitals unless another type is chosen; null if a hospital is among the results. */
 function typeOf(found: Answer['results']): string | null {
   const types = found.map(({ detail }) => facilityTypes.find((type) => detail.startsWith(facilityKind(type))));
   return types.some((type) => !type || ['hospital', 'irf', 'ltch'].includes(type)) ? null : types[0]!;
