@@ -57,17 +57,23 @@ export function schemaAt(document: Json, place: string): Json {
 
 const orNull = (schema: Json, is_nullable: boolean) => (is_nullable ? { anyOf: [schema, { type: 'null' }] } : schema);
 
-/** A record contains its origin: the fields of Provenance are referred to as a whole. */
-function mixedIn(schema: Json, origin: Json): Json {
+/** Named groups of fields that records contain: they are referred to as a whole. */
+const groups = ['Provenance', 'CostReportFigures'];
+
+/** A record contains its origin, a cost report its figures. */
+function mixedIn(schema: Json, chosen: ReadonlyMap<string, Json>, top: string | null): Json {
   const { properties, required = [], description, type: _type, ...rest } = schema;
-  const names = Object.keys(origin.properties);
-  const contained = names.every((name) => JSON.stringify(properties[name]) === JSON.stringify(origin.properties[name]));
-  if (!contained || origin.required.some((name: string) => !required.includes(name)) || Object.keys(rest).length > 0) return null;
+  const isContained = ({ properties: fields, required: needed = [] }: Json) =>
+    Object.keys(fields).every((name) => JSON.stringify(properties[name]) === JSON.stringify(fields[name])) &&
+    needed.every((name: string) => required.includes(name));
+  const contained = groups.filter((name) => name !== top && chosen.has(name) && isContained(chosen.get(name)));
+  if (contained.length === 0 || Object.keys(rest).length > 0) return null;
+  const names = contained.flatMap((name) => Object.keys(chosen.get(name).properties));
   const own = Object.fromEntries(Object.entries(properties).filter(([name]) => !names.includes(name)));
   const own_required = required.filter((name: string) => !names.includes(name));
   return {
     allOf: [
-      { $ref: '#/components/schemas/Provenance' },
+      ...contained.map((name) => ({ $ref: `#/components/schemas/${name}` })),
       { type: 'object', properties: own, ...(own_required.length > 0 ? { required: own_required } : {}) },
     ],
     ...(description ? { description } : {}),
@@ -91,7 +97,7 @@ function nameSchemas(document: Json, named: Record<string, Json>) {
       const examples = value.examples ? { examples: value.examples } : {};
       return { ...orNull({ $ref: `#/components/schemas/${name}` }, is_nullable), ...own, ...examples };
     }
-    const mixed = value.properties && top !== 'Provenance' ? mixedIn(bareButDescribed(value), chosen.get('Provenance')) : null;
+    const mixed = value.properties && top !== 'Provenance' ? mixedIn(bareButDescribed(value), chosen, top) : null;
     const inside = mixed ?? value;
     const walked = Object.fromEntries(Object.entries(inside).map(([key, entry]) => [key, walk(entry)]));
     if (!mixed || !is_nullable) return walked;

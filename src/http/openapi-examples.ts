@@ -66,11 +66,18 @@ function withValue(document: Document, { examples }: Endpoint, part: any): any {
   return JSON.stringify(valued) === JSON.stringify(parameter) ? part : valued;
 }
 
+/** The generator writes the description of a parameter twice. */
+function saidOnce(part: any): any {
+  if (part.description === undefined || part.schema?.description !== part.description) return part;
+  const { description: _, ...schema } = part.schema;
+  return { ...part, schema };
+}
+
 /** Adds the examples of the endpoints to their operations, instead of those the document has: commands, values of parameters, bodies. */
 export function withRequests(document: Document, endpoints: readonly Endpoint[]): Document {
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     operation['x-codeSamples'] = endpoint.examples.map((example) => sampleOf(endpoint, example));
-    if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => withValue(document, endpoint, part));
+    if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => saidOnce(withValue(document, endpoint, part)));
     const body = operation.requestBody?.content['application/json'];
     const sent = endpoint.examples.find((example) => example.body !== undefined);
     if (body && sent) body.example = sent.body;

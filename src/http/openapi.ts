@@ -1,5 +1,6 @@
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
+import { CostReportFigures } from '../records/cost-report-shape.ts';
 import { Provenance } from '../records/provenance.ts';
 import { version } from '../version.ts';
 import { ColumnDictionary, dictionary_type } from './column-dictionary.ts';
@@ -218,5 +219,6 @@ const named = {
   SourceNote,
   Meta,
   Problem: ProblemDocument,
+  CostReportFigures: CostReportFigures.describe('Figures of a cost report'),
   Provenance: Provenance.extend({ figure_origins: FigureOrigins }).describe('Origin of a record: the row of the file it was read from'),
 };

@@ -5467,7 +5467,7 @@ export interface components {
             /** @description With provenance=full: the cell each figure was read from */
             origins?: components["schemas"]["WorksheetCell"][];
         };
-        CostReport: {
+        CostReport: components["schemas"]["CostReportFigures"] & {
             ccn: components["schemas"]["Ccn"];
             rpt_rec_num: components["schemas"]["RptRecNum"];
             fiscal_year: components["schemas"]["FiscalYear"];
@@ -5503,6 +5503,61 @@ export interface components {
             provider_type: string | null;
             /** @description Whether it trains residents in an approved program; null if the data format does not say */
             is_teaching: boolean | null;
+            operating_margin_pct: components["schemas"]["OperatingMarginPct"];
+            total_margin_pct: components["schemas"]["TotalMarginPct"];
+            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
+            control: {
+                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
+                differs: boolean | null;
+                /** @description By source, the registry first */
+                statements: components["schemas"]["ControlStatement"][];
+            };
+            /** @description Implausible reported values that were left out */
+            rejected: components["schemas"]["RejectedFigure"][];
+            /** @description Other periods that begin in the same fiscal year */
+            other_periods: {
+                rpt_rec_num: components["schemas"]["RptRecNum"];
+                fiscal_year: components["schemas"]["FiscalYear"];
+                fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+                fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+                days_in_period: components["schemas"]["DaysInPeriod"];
+                form: components["schemas"]["Form"];
+                /** @description Source id, as in /sources */
+                source: string;
+                report_status: components["schemas"]["ReportStatus"];
+                completeness: components["schemas"]["Completeness"];
+            }[];
+            /** @description Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form */
+            superseded_reports: {
+                rpt_rec_num: components["schemas"]["RptRecNum"];
+                fiscal_year: components["schemas"]["FiscalYear"];
+                fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
+                fiscal_year_end: components["schemas"]["FiscalYearEnd"];
+                days_in_period: components["schemas"]["DaysInPeriod"];
+                form: components["schemas"]["Form"];
+                /** @description Source id, as in /sources */
+                source: string;
+                report_status: components["schemas"]["ReportStatus"];
+                completeness: components["schemas"]["Completeness"];
+                /** @description Why the shown report is preferred */
+                reason: string;
+            }[];
+            /** @description All periods on file with their completeness, latest first */
+            history: components["schemas"]["HistoryRow"][];
+            source_url: components["schemas"]["SourceUrl"];
+            raw_payload: components["schemas"]["RawPayload"];
+            file_name: components["schemas"]["FileName"];
+            file_sha256: components["schemas"]["FileSha256"];
+            file_line: components["schemas"]["FileLine"];
+            observed_from: components["schemas"]["ObservedFrom"];
+            observed_to: components["schemas"]["ObservedTo"];
+            loaded_at: components["schemas"]["LoadedAt"];
+            /** @description With provenance=full: where each figure that is not null comes from */
+            figure_origins?: components["schemas"]["FigureOrigin"][];
+            meta: components["schemas"]["Meta"];
+        };
+        /** @description Figures of a cost report */
+        CostReportFigures: {
             /** @description Charges of all patients, before any discount. In US dollars; null if not in the report */
             total_patient_revenue: number | null;
             /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if not in the report */
@@ -5511,7 +5566,8 @@ export interface components {
             net_patient_revenue: number | null;
             /** @description Operating expenses. In US dollars; null if not in the report */
             total_operating_expenses: number | null;
-            operating_income: components["schemas"]["OperatingIncome"];
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
+            operating_income: number | null;
             /** @description Contributions, donations, bequests. In US dollars; null if not in the report */
             donations: number | null;
             /** @description Income from investments. In US dollars; null if not in the report */
@@ -5618,7 +5674,8 @@ export interface components {
             hrrp_adjustment: number | null;
             /** @description Hospital-acquired condition adjustment. In US dollars; null if not in the report */
             hac_adjustment: number | null;
-            total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
+            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
+            total_facility_sqft: number | null;
             /** @description Depreciation. In US dollars; null if not in the report */
             depreciation_expense: number | null;
             /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
@@ -5630,58 +5687,6 @@ export interface components {
             medicaid_days_pct: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
-            operating_margin_pct: components["schemas"]["OperatingMarginPct"];
-            total_margin_pct: components["schemas"]["TotalMarginPct"];
-            /** @description Type of control by source: hospitals report it in their cost report, and the registry may say otherwise */
-            control: {
-                /** @description Whether one says nonprofit, for-profit, government or tribal and another says otherwise; null with less than two sources */
-                differs: boolean | null;
-                /** @description By source, the registry first */
-                statements: components["schemas"]["ControlStatement"][];
-            };
-            /** @description Implausible reported values that were left out */
-            rejected: components["schemas"]["RejectedFigure"][];
-            /** @description Other periods that begin in the same fiscal year */
-            other_periods: {
-                rpt_rec_num: components["schemas"]["RptRecNum"];
-                fiscal_year: components["schemas"]["FiscalYear"];
-                fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
-                fiscal_year_end: components["schemas"]["FiscalYearEnd"];
-                days_in_period: components["schemas"]["DaysInPeriod"];
-                form: components["schemas"]["Form"];
-                /** @description Source id, as in /sources */
-                source: string;
-                report_status: components["schemas"]["ReportStatus"];
-                completeness: components["schemas"]["Completeness"];
-            }[];
-            /** @description Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form */
-            superseded_reports: {
-                rpt_rec_num: components["schemas"]["RptRecNum"];
-                fiscal_year: components["schemas"]["FiscalYear"];
-                fiscal_year_begin: components["schemas"]["FiscalYearBegin"];
-                fiscal_year_end: components["schemas"]["FiscalYearEnd"];
-                days_in_period: components["schemas"]["DaysInPeriod"];
-                form: components["schemas"]["Form"];
-                /** @description Source id, as in /sources */
-                source: string;
-                report_status: components["schemas"]["ReportStatus"];
-                completeness: components["schemas"]["Completeness"];
-                /** @description Why the shown report is preferred */
-                reason: string;
-            }[];
-            /** @description All periods on file with their completeness, latest first */
-            history: components["schemas"]["HistoryRow"][];
-            source_url: components["schemas"]["SourceUrl"];
-            raw_payload: components["schemas"]["RawPayload"];
-            file_name: components["schemas"]["FileName"];
-            file_sha256: components["schemas"]["FileSha256"];
-            file_line: components["schemas"]["FileLine"];
-            observed_from: components["schemas"]["ObservedFrom"];
-            observed_to: components["schemas"]["ObservedTo"];
-            loaded_at: components["schemas"]["LoadedAt"];
-            /** @description With provenance=full: where each figure that is not null comes from */
-            figure_origins?: components["schemas"]["FigureOrigin"][];
-            meta: components["schemas"]["Meta"];
         };
         CounterEvidence: {
             code: components["schemas"]["CounterEvidenceCode"];
@@ -7419,7 +7424,8 @@ export interface components {
             completeness: components["schemas"]["Completeness"];
             /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            operating_income: components["schemas"]["OperatingIncome"];
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
+            operating_income: number | null;
             /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
             net_income: number | null;
             ebitda: components["schemas"]["Ebitda"];
@@ -9602,8 +9608,6 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string | null;
         };
-        /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
-        OperatingIncome: number | null;
         /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
         OperatingMarginPct: number | null;
         OtherName: {
@@ -11824,8 +11828,6 @@ export interface components {
         Title: string;
         /** @description Number of rows on all pages together */
         Total: number;
-        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
-        TotalFacilitySqft: number | null;
         /** @description net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none */
         TotalMarginPct: number | null;
         TrackYear: {
@@ -18409,7 +18411,8 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
+                        total_facility_sqft: number | null;
                         /** @description Implausible reported values that were left out */
                         rejected: components["schemas"]["RejectedFigure"][];
                         /** @description All reported lines, in line order */
@@ -18481,7 +18484,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         /** @description The rows of this page */
-                        results: {
+                        results: (components["schemas"]["CostReportFigures"] & {
                             ccn: components["schemas"]["Ccn"];
                             rpt_rec_num: components["schemas"]["RptRecNum"];
                             fiscal_year: components["schemas"]["FiscalYear"];
@@ -18498,133 +18501,6 @@ export interface operations {
                              */
                             medicare_utilization: "full" | "low" | "none" | null;
                             completeness: components["schemas"]["Completeness"];
-                            /** @description Charges of all patients, before any discount. In US dollars; null if not in the report */
-                            total_patient_revenue: number | null;
-                            /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if not in the report */
-                            contractual_allowances: number | null;
-                            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
-                            net_patient_revenue: number | null;
-                            /** @description Operating expenses. In US dollars; null if not in the report */
-                            total_operating_expenses: number | null;
-                            operating_income: components["schemas"]["OperatingIncome"];
-                            /** @description Contributions, donations, bequests. In US dollars; null if not in the report */
-                            donations: number | null;
-                            /** @description Income from investments. In US dollars; null if not in the report */
-                            investment_income: number | null;
-                            /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null if not in the report */
-                            public_health_emergency_funding: number | null;
-                            /** @description All nonpatient income; not part of operating income. In US dollars; null if not in the report */
-                            other_income: number | null;
-                            /** @description Operating income plus other income. In US dollars; null if not in the report */
-                            total_income: number | null;
-                            /** @description Expenses outside operations. In US dollars; null if not in the report */
-                            total_other_expenses: number | null;
-                            /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
-                            net_income: number | null;
-                            /** @description Inpatient charges. In US dollars; null if not in the report */
-                            inpatient_revenue: number | null;
-                            /** @description Outpatient charges. In US dollars; null if not in the report */
-                            outpatient_revenue: number | null;
-                            /** @description Salaries on the trial balance of expenses. In US dollars; null if not in the report */
-                            total_salaries: number | null;
-                            /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null if not in the report */
-                            non_salary_costs: number | null;
-                            /** @description Salaries reported for the wage index. In US dollars; null if not in the report */
-                            adjusted_salaries: number | null;
-                            /** @description Contract labor for direct patient care. In US dollars; null if not in the report */
-                            contract_labor: number | null;
-                            /** @description Core wage-related costs. In US dollars; null if not in the report */
-                            wage_related_costs: number | null;
-                            /** @description Wage-related costs of teaching physicians under part A. In US dollars; null if not in the report */
-                            wage_related_teaching_physicians: number | null;
-                            /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null if not in the report */
-                            wage_related_clinics: number | null;
-                            /** @description Wage-related costs of interns and residents. In US dollars; null if not in the report */
-                            wage_related_residents: number | null;
-                            /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
-                            employees_fte: number | null;
-                            /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
-                            interns_and_residents_fte: number | null;
-                            /** @description Beds of the hospital without subproviders. In a count; null if not in the report */
-                            beds: number | null;
-                            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. In a count; null if not in the report */
-                            facility_beds: number | null;
-                            /** @description Beds for adults and pediatrics. In a count; null if not in the report */
-                            adult_and_pediatric_beds: number | null;
-                            /** @description Bed days available. In days; null if not in the report */
-                            bed_days_available: number | null;
-                            /** @description Bed days available for adults and pediatrics. In days; null if not in the report */
-                            adult_and_pediatric_bed_days_available: number | null;
-                            /** @description Inpatient days under title V (maternal and child health). In days; null if not in the report */
-                            title_v_days: number | null;
-                            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null if not in the report */
-                            medicare_days: number | null;
-                            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null if not in the report */
-                            medicaid_days: number | null;
-                            /** @description Inpatient days, all patients. In days; null if not in the report */
-                            total_days: number | null;
-                            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null if not in the report */
-                            medicare_managed_care_days: number | null;
-                            /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null if not in the report */
-                            medicaid_managed_care_days: number | null;
-                            /** @description Discharges under title V. In a count; null if not in the report */
-                            title_v_discharges: number | null;
-                            /** @description Discharges of Medicare patients. In a count; null if not in the report */
-                            medicare_discharges: number | null;
-                            /** @description Discharges of Medicaid patients. In a count; null if not in the report */
-                            medicaid_discharges: number | null;
-                            /** @description Discharges of all patients. In a count; null if not in the report */
-                            total_discharges: number | null;
-                            /** @description Total costs of all cost centers (worksheet C). In US dollars; null if not in the report */
-                            total_costs: number | null;
-                            /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
-                            inpatient_charges: number | null;
-                            /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
-                            outpatient_charges: number | null;
-                            /** @description Charges of all cost centers (worksheet C). In US dollars; null if not in the report */
-                            total_charges: number | null;
-                            /** @description DRG payments other than outliers, if not split by date. In US dollars; null if not in the report */
-                            drg_payment_amount: number | null;
-                            /** @description DRG payments for discharges before October 1. In US dollars; null if not in the report */
-                            drg_payment_before_october: number | null;
-                            /** @description DRG payments for discharges on or after October 1. In US dollars; null if not in the report */
-                            drg_payment_from_october: number | null;
-                            /** @description Outlier payments. In US dollars; null if not in the report */
-                            outlier_payment_amount: number | null;
-                            /** @description Simulated payments for managed care. In US dollars; null if not in the report */
-                            managed_care_simulated_payment: number | null;
-                            /** @description Payment for indirect medical education. In US dollars; null if not in the report */
-                            ime_payment_amount: number | null;
-                            /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null if not in the report */
-                            ssi_pct: number | null;
-                            /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null if not in the report */
-                            medicaid_patient_pct: number | null;
-                            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null if not in the report */
-                            dsh_patient_pct: number | null;
-                            /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null if not in the report */
-                            allowable_dsh_pct: number | null;
-                            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null if not in the report */
-                            dsh_payment_amount: number | null;
-                            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null if not in the report */
-                            uncompensated_care_payment: number | null;
-                            /** @description Value-based purchasing adjustment. In US dollars; null if not in the report */
-                            hvbp_adjustment: number | null;
-                            /** @description Readmissions reduction adjustment. In US dollars; null if not in the report */
-                            hrrp_adjustment: number | null;
-                            /** @description Hospital-acquired condition adjustment. In US dollars; null if not in the report */
-                            hac_adjustment: number | null;
-                            total_facility_sqft: components["schemas"]["TotalFacilitySqft"];
-                            /** @description Depreciation. In US dollars; null if not in the report */
-                            depreciation_expense: number | null;
-                            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
-                            cost_to_charge_ratio: number | null;
-                            ebitda: components["schemas"]["Ebitda"];
-                            /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
-                            medicare_days_pct: number | null;
-                            /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
-                            medicaid_days_pct: number | null;
-                            /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
-                            cost_per_discharge: number | null;
                             operating_margin_pct: components["schemas"]["OperatingMarginPct"];
                             total_margin_pct: components["schemas"]["TotalMarginPct"];
                             source_url: components["schemas"]["SourceUrl"];
@@ -18637,7 +18513,7 @@ export interface operations {
                             loaded_at: components["schemas"]["LoadedAt"];
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: components["schemas"]["FigureOrigin"][];
-                        }[];
+                        })[];
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];

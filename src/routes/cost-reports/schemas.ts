@@ -8,31 +8,12 @@ import { centerFigures } from '../../records/cost-report-centers.ts';
 import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-derived.ts';
-import type { FigureUnit } from '../../records/cost-report-figure.ts';
+import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const c = costReport.columns;
-const units: Record<FigureUnit, string> = {
-  usd: 'US dollars',
-  count: 'a count',
-  days: 'days',
-  fte: 'full-time equivalents',
-  ratio: 'a ratio',
-  pct: 'percent, 0 to 100',
-  sqft: 'square feet',
-};
-
-type Shape<T> = { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
-const figureShape = <T extends Record<string, { unit: FigureUnit; description: string }>>(figures: T): Shape<T> =>
-  Object.fromEntries(
-    Object.entries(figures).map(([name, { unit, description }]) => [
-      name,
-      z.number().nullable().describe(`${description} In ${units[unit]}; null if not in the report`),
-    ]),
-  ) as Shape<T>;
-
 const Completeness = z
   .object({
     is_complete: z.boolean().describe(`Has all key figures: ${keyFigures.join(', ')}`),
@@ -112,8 +93,7 @@ export const CostReportSummary = ReportHead.extend({
   ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
   provider_type: member(costReport, 'provider_type'),
   is_teaching: z.boolean().nullable().describe('Whether it trains residents in an approved program; null if the data format does not say'),
-  ...figureShape(summaryFigures),
-  ...figureShape(summaryDerived),
+  ...CostReportFigures.shape,
   ...marginFields,
   control: Control,
   rejected: z.array(Rejected).describe('Implausible reported values that were left out'),
@@ -129,8 +109,7 @@ export const CostReportSummary = ReportHead.extend({
 });
 
 export const CostReportYear = ReportHead.extend({
-  ...figureShape(summaryFigures),
-  ...figureShape(summaryDerived),
+  ...CostReportFigures.shape,
   ...marginFields,
   provenance,
   ...origins,

@@ -1236,33 +1236,11 @@ class CostCenterRow(TypedDict):
 
 
 class CostReport(TypedDict):
-    ccn: Ccn
-    rpt_rec_num: RptRecNum
-    fiscal_year: FiscalYear
-    fiscal_year_begin: FiscalYearBegin
-    fiscal_year_end: FiscalYearEnd
-    days_in_period: DaysInPeriod
-    form: Form
-    source: str
-    report_status: ReportStatus
-    medicare_utilization: Literal["full", "low", "none"] | None
-    completeness: Completeness
-    hospital_name: str | None
-    address_line: AddressLine
-    city: City
-    state: str | None
-    zip5: Zip5
-    county: str | None
-    cbsa_code: str | None
-    chain_name: str | None
-    control_type: str | None
-    provider_type: str | None
-    is_teaching: bool | None
     total_patient_revenue: float | None
     contractual_allowances: float | None
     net_patient_revenue: float | None
     total_operating_expenses: float | None
-    operating_income: OperatingIncome
+    operating_income: float | None
     donations: float | None
     investment_income: float | None
     public_health_emergency_funding: float | None
@@ -1316,13 +1294,35 @@ class CostReport(TypedDict):
     hvbp_adjustment: float | None
     hrrp_adjustment: float | None
     hac_adjustment: float | None
-    total_facility_sqft: TotalFacilitySqft
+    total_facility_sqft: float | None
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
     ebitda: Ebitda
     medicare_days_pct: float | None
     medicaid_days_pct: float | None
     cost_per_discharge: float | None
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
+    source: str
+    report_status: ReportStatus
+    medicare_utilization: Literal["full", "low", "none"] | None
+    completeness: Completeness
+    hospital_name: str | None
+    address_line: AddressLine
+    city: City
+    state: str | None
+    zip5: Zip5
+    county: str | None
+    cbsa_code: str | None
+    chain_name: str | None
+    control_type: str | None
+    provider_type: str | None
+    is_teaching: bool | None
     operating_margin_pct: OperatingMarginPct
     total_margin_pct: TotalMarginPct
     control: CostReportControl
@@ -1370,6 +1370,74 @@ class CostReportSupersededReportsItem(TypedDict):
     report_status: ReportStatus
     completeness: Completeness
     reason: str
+
+
+class CostReportFigures(TypedDict):
+    total_patient_revenue: float | None
+    contractual_allowances: float | None
+    net_patient_revenue: float | None
+    total_operating_expenses: float | None
+    operating_income: float | None
+    donations: float | None
+    investment_income: float | None
+    public_health_emergency_funding: float | None
+    other_income: float | None
+    total_income: float | None
+    total_other_expenses: float | None
+    net_income: float | None
+    inpatient_revenue: float | None
+    outpatient_revenue: float | None
+    total_salaries: float | None
+    non_salary_costs: float | None
+    adjusted_salaries: float | None
+    contract_labor: float | None
+    wage_related_costs: float | None
+    wage_related_teaching_physicians: float | None
+    wage_related_clinics: float | None
+    wage_related_residents: float | None
+    employees_fte: float | None
+    interns_and_residents_fte: float | None
+    beds: float | None
+    facility_beds: float | None
+    adult_and_pediatric_beds: float | None
+    bed_days_available: float | None
+    adult_and_pediatric_bed_days_available: float | None
+    title_v_days: float | None
+    medicare_days: float | None
+    medicaid_days: float | None
+    total_days: float | None
+    medicare_managed_care_days: float | None
+    medicaid_managed_care_days: float | None
+    title_v_discharges: float | None
+    medicare_discharges: float | None
+    medicaid_discharges: float | None
+    total_discharges: float | None
+    total_costs: float | None
+    inpatient_charges: float | None
+    outpatient_charges: float | None
+    total_charges: float | None
+    drg_payment_amount: float | None
+    drg_payment_before_october: float | None
+    drg_payment_from_october: float | None
+    outlier_payment_amount: float | None
+    managed_care_simulated_payment: float | None
+    ime_payment_amount: float | None
+    ssi_pct: float | None
+    medicaid_patient_pct: float | None
+    dsh_patient_pct: float | None
+    allowable_dsh_pct: float | None
+    dsh_payment_amount: float | None
+    uncompensated_care_payment: float | None
+    hvbp_adjustment: float | None
+    hrrp_adjustment: float | None
+    hac_adjustment: float | None
+    total_facility_sqft: float | None
+    depreciation_expense: float | None
+    cost_to_charge_ratio: float | None
+    ebitda: Ebitda
+    medicare_days_pct: float | None
+    medicaid_days_pct: float | None
+    cost_per_discharge: float | None
 
 
 class CounterEvidence(TypedDict):
@@ -2492,7 +2560,7 @@ class HistoryRow(TypedDict):
     report_status: ReportStatus
     completeness: Completeness
     net_patient_revenue: float | None
-    operating_income: OperatingIncome
+    operating_income: float | None
     net_income: float | None
     ebitda: Ebitda
     total_discharges: float | None
@@ -3967,9 +4035,6 @@ class Operand(TypedDict):
     published_value: str | None
 
 
-OperatingIncome: TypeAlias = "float | None"
-
-
 OperatingMarginPct: TypeAlias = "float | None"
 
 
@@ -5321,9 +5386,6 @@ Title: TypeAlias = "str"
 Total: TypeAlias = "int"
 
 
-TotalFacilitySqft: TypeAlias = "float | None"
-
-
 TotalMarginPct: TypeAlias = "float | None"
 
 
@@ -6553,7 +6615,7 @@ class GetCostReportsByCcnCostCentersResponse(TypedDict):
     report_status: ReportStatus
     medicare_utilization: Literal["full", "low", "none"] | None
     completeness: Completeness
-    total_facility_sqft: TotalFacilitySqft
+    total_facility_sqft: float | None
     rejected: List[RejectedFigure]
     cost_centers: List[CostCenterRow]
     cells_file_name: str | None
@@ -6569,22 +6631,11 @@ class GetCostReportsByCcnYearsResponse(TypedDict):
 
 
 class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
-    ccn: Ccn
-    rpt_rec_num: RptRecNum
-    fiscal_year: FiscalYear
-    fiscal_year_begin: FiscalYearBegin
-    fiscal_year_end: FiscalYearEnd
-    days_in_period: DaysInPeriod
-    form: Form
-    source: str
-    report_status: ReportStatus
-    medicare_utilization: Literal["full", "low", "none"] | None
-    completeness: Completeness
     total_patient_revenue: float | None
     contractual_allowances: float | None
     net_patient_revenue: float | None
     total_operating_expenses: float | None
-    operating_income: OperatingIncome
+    operating_income: float | None
     donations: float | None
     investment_income: float | None
     public_health_emergency_funding: float | None
@@ -6638,13 +6689,24 @@ class GetCostReportsByCcnYearsResponseResultsItem(TypedDict):
     hvbp_adjustment: float | None
     hrrp_adjustment: float | None
     hac_adjustment: float | None
-    total_facility_sqft: TotalFacilitySqft
+    total_facility_sqft: float | None
     depreciation_expense: float | None
     cost_to_charge_ratio: float | None
     ebitda: Ebitda
     medicare_days_pct: float | None
     medicaid_days_pct: float | None
     cost_per_discharge: float | None
+    ccn: Ccn
+    rpt_rec_num: RptRecNum
+    fiscal_year: FiscalYear
+    fiscal_year_begin: FiscalYearBegin
+    fiscal_year_end: FiscalYearEnd
+    days_in_period: DaysInPeriod
+    form: Form
+    source: str
+    report_status: ReportStatus
+    medicare_utilization: Literal["full", "low", "none"] | None
+    completeness: Completeness
     operating_margin_pct: OperatingMarginPct
     total_margin_pct: TotalMarginPct
     source_url: SourceUrl

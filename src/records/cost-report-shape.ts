@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { summaryDerived } from './cost-report-derived.ts';
+import type { FigureUnit } from './cost-report-figure.ts';
+import { summaryFigures } from './cost-report-summary.ts';
+
+const units: Record<FigureUnit, string> = {
+  usd: 'US dollars',
+  count: 'a count',
+  days: 'days',
+  fte: 'full-time equivalents',
+  ratio: 'a ratio',
+  pct: 'percent, 0 to 100',
+  sqft: 'square feet',
+};
+
+type Shape<T> = { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
+/** Figures as fields of a response. */
+export const figureShape = <T extends Record<string, { unit: FigureUnit; description: string }>>(figures: T): Shape<T> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, { unit, description }]) => [
+      name,
+      z.number().nullable().describe(`${description} In ${units[unit]}; null if not in the report`),
+    ]),
+  ) as Shape<T>;
+
+/** Every figure of a cost report but those of its balance sheet, charity care and cost centers. */
+export const CostReportFigures = z.object({ ...figureShape(summaryFigures), ...figureShape(summaryDerived) });
