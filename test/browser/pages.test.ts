@@ -269,7 +269,7 @@ describeBrowser('pages for people', () => {
     await page.getByLabel('State').selectOption('CA');
     await page.waitForURL(/state=CA/);
     expect(await page.locator('.chips').textContent()).toContain('State: California');
-    await follow(page.getByRole('link', { name: /^Stars/ }));
+    await follow(page.getByRole('link', { name: /^Overall stars/ }));
     await page.waitForURL(/sort=-overall_rating/);
     expect(await page.locator('th[aria-sort]').getAttribute('aria-sort')).toBe('descending');
     await follow(page.getByRole('link', { name: /State: California/ }));
