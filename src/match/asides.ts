@@ -114,10 +114,12 @@ export const plainOf = (text: string): string => text.trim().replace(before, '')
 function besides(line: string): string[] {
   const typed = line.trim();
   const text = withoutExports(typed);
-  const parts = (passed_on.exec(text) ?? by_agency.exec(text))?.slice(1);
+  const parts = passed_on.exec(text)?.slice(1);
   if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
-  const found = [plain, ...peopleApart(plain), ...ownerInFront(plain), withoutTail(plain), withoutCity(plain)].flatMap((one) => [
+  // VIA is also a surname.
+  const agency = by_agency.exec(plain)?.slice(1) ?? [];
+  const found = [plain, ...agency, ...peopleApart(plain), ...ownerInFront(plain), withoutTail(plain), withoutCity(plain)].flatMap((one) => [
     one,
     withoutRole(one),
   ]);
