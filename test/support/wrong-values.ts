@@ -73,7 +73,7 @@ const never: Record<string, string[]> = {
 
 /** Text in which no one can be wrong but by its length: names, words searched for, words as a publisher writes them, secrets. */
 const free_text = new Set([
-  ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
+  ...['name', 'chain', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'topic', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
   ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate', 'decided_by', 'reason', 'group_id', 'address'],
   // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
