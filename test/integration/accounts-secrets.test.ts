@@ -131,7 +131,7 @@ describe('pages', () => {
       const { status, headers, text } = await api.ask(path, { key: null });
       expect([status, headers.get('content-type'), text === file.body]).toEqual([200, file.type, true]);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(path).toMatch(/^\/static\/[a-z]+\.[0-9a-f]{12}\.(css|svg|js)$/);
+      expect(path).toMatch(/^\/static\/[a-z-]+\.[0-9a-f]{12}\.(css|svg|js|csv)$/);
     }
     for (const path of ['/static/site.css', '/static/site.000000000000.css', '/static/../package.json', '/static/'])
       expect((await api.ask(path, { key: null })).status).toBe(404);

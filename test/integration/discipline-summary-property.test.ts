@@ -74,6 +74,8 @@ function expected(all: Held[], npi: string, day: string) {
     by_severity: { critical: of('critical'), high: of('high'), not_stated: of(null) },
     currently_active_actions: active.length - charges,
     open_charges: charges,
+    exclusions: rows.filter(({ action_kind }) => action_kind === 'exclusion').length,
+    active_exclusions: active.filter(({ action_kind }) => action_kind === 'exclusion').length,
   };
 }
 

@@ -81,6 +81,6 @@ test('the page of a screening, the coverage of the lists, the registry and home 
   expect([coverage.required, coverage.loaded, coverage.current]).toEqual([35, 35, 33]);
   expect((await app.get('/')).body.lists).toMatchObject({ required: 35, loaded: 35, current: 33 });
   const shown = (await app.get('/exclusions/state/coverage', page)).body;
-  for (const gap of ['gap: release date unknown', 'gap: only partly loaded']) expect(shown).toContain(gap);
+  for (const gap of ['>release date unknown<', '>only partly loaded<']) expect(shown).toContain(gap);
   expect((await app.get(`/sources/${undated}`, page)).body).toContain('unknown');
 });

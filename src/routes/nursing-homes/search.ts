@@ -34,6 +34,7 @@ export default defineEndpoint({
     min_fines_usd: z
       .number()
       .min(0)
+      .max(100_000_000)
       .optional()
       .describe(
         'Minimum of the fines of three years together, in US dollars: 1 for homes with any fine; homes without this figure are left out',
