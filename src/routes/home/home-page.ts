@@ -3,6 +3,7 @@ import { partly } from '../../domain/platform/partly-loaded.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';
 import type { Home as HomeSchema } from './home-schemas.ts';
 import { searchBox } from './search-box.ts';
@@ -37,7 +38,7 @@ export function homePage(home: Home, view: PageView, standing: string): Page {
     main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
 <p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p></div>
 ${searchBox('', true)}
-<ul class="cards">
+${noticesHere}<ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
 <li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
