@@ -27,7 +27,7 @@ ${asMarkup(entries.slice(0, shown_entries).join(''))}${further.length > 0 && htm
 
 /** A version that can be folded: a link to its anchor, which is inside, opens it. */
 const versionPart = (version: Version, at: number): Html =>
-  html`<details class="version"${at === 0 && html` open`}><summary><h2>${titleOf(version)}</h2></summary><div id="${version.anchor}">
+  html`<details class="version"${at === 0 && html` open`}><summary><h2 class="version-name">${titleOf(version)}</h2></summary><div id="${version.anchor}">
 ${version.text
   .split(/^### /m)
   .filter((part) => part.trim() !== '')
