@@ -5,32 +5,22 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';
+import type { Browse } from './browse.ts';
 import type { Home as HomeSchema } from './home-schemas.ts';
 import { searchBox } from './search-box.ts';
 
 type Home = z.infer<typeof HomeSchema>;
 
-/** Lists to browse; those that need a key offer to sign in. */
-const lists = [
-  ['/hospitals', 'Hospitals'],
-  ['/nursing-homes', 'Nursing homes'],
-  ['/hospice', 'Hospices'],
-  ['/systems/search', 'Health systems'],
-  ['/companies/search', 'Companies'],
-  ['/ma-events/recent', 'Acquisitions and divestitures'],
-  ['/vbc/financials', 'Medicare Shared Savings ACOs'],
-  ['/vbc/reach', 'ACOs of the REACH model'],
-  ['/vbc/hrrp', 'Readmission penalties'],
-  ['/clinical-trials', 'Clinical trials'],
-  ['/licenses/alerts/recent', 'New disciplinary actions'],
-  ['/demo/exclusions/coverage', 'Exclusion lists by state'],
-] as const;
-
 /** The consequence first, then why. */
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
   `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening that finds no one is not a clear result today. ' : ''}${standing}`;
 
-export function homePage(home: Home, view: PageView, standing: string): Page {
+export interface HomePageData {
+  standing: string;
+  browse: Browse;
+}
+
+export function homePage(home: Home, view: PageView, { standing, browse: { loaded, missing } }: HomePageData): Page {
   return {
     title: 'Proviso',
     description: home.description,
@@ -47,7 +37,8 @@ ${noticesHere}<ul class="cards">
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
 </ul>
 <h2>Browse</h2>
-<ul class="columns lists">${lists.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
+<ul class="columns lists">${loaded.map(({ path, words }) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
+${missing.length > 0 && html`<p class="quiet">Not loaded: ${missing.join(', ')}.</p>`}
 ${!view.key_id && html`<p class="quiet">Most of these pages need a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>; you stay signed in on this device.</p>`}`,
   };
 }
