@@ -2249,7 +2249,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
+         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, the CCN, NPI, EIN or NCT number of exactly one record leads to the record.
          */
         get: operations["get_find"];
         put?: never;
@@ -9077,7 +9077,7 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
-        /** @description One row as JSON per line */
+        /** @description One row as JSON per line; the last line has no row but what the JSON response has besides its rows, such as total and meta */
         NdjsonText: string;
         /** @description Nearest US site; only if a place was requested */
         NearestSite: {
