@@ -20,16 +20,19 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Html>> = {
   empty: html`<b>No data is loaded.</b> The operator of this service loads it: see the <a href="/resources/runbook">runbook</a>.`,
 };
 
-function partialPart({ partial, partial_titles, partial_means }: Notices): Html {
-  if (partial.length === 1) return html`${withCommands(partial[0]!)}`;
+/** `is_alone`: no other warning stands beside it, so there is room for the sentence. */
+function partialPart({ partial, partial_titles, partial_means }: Notices, is_alone: boolean): Html {
+  if (partial.length === 1 && is_alone) return html`${withCommands(partial[0]!)}`;
+  if (partial.length === 1)
+    return html`<details class="partial"><summary>Only partly loaded: ${partial_titles.join('; ')}.</summary><p>${withCommands(partial[0]!)}</p></details>`;
   // The first figures should be visible without scrolling.
   return html`<details class="partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence.replace(` ${partial_means}`, ''))}</p>`)}</details>`;
 }
 
 /** Warnings of the layout in the order of their weight; those of the page itself come first. */
-const warningsOf = (notices: Notices): Html[] => [
+const warningsOf = (notices: Notices, is_alone: boolean): Html[] => [
   ...(notices.empty === null ? [] : [html`<span role="status">${withCommands(withDates(notices.empty))}</span>`]),
-  ...(notices.partial.length > 0 ? [partialPart(notices)] : []),
+  ...(notices.partial.length > 0 ? [partialPart(notices, is_alone && notices.empty === null)] : []),
   ...(notices.world && worlds[notices.world] ? [worlds[notices.world]!] : []),
 ];
 
@@ -59,6 +62,6 @@ export function withNotices({ markup }: Html, notices: Notices): Html {
     own.push(trusted(found[1]!));
     rest = rest.slice(found[0].length);
   }
-  const box = warningBox([...own, ...warningsOf(notices)]);
+  const box = warningBox([...own, ...warningsOf(notices, own.length === 0)]);
   return html`${trusted(markup.slice(0, start))}${done && html`<p class="note done" role="status" data-done>${done}</p>\n`}${box}${trusted(rest)}`;
 }

@@ -17,17 +17,18 @@ const tile = (label: string, ...years: ReturnType<typeof year>[]) => {
 };
 
 test('scores of years with the same method are compared', () => {
-  expect(whyScoresDiffer(2022, 2021)).toBeNull();
-  expect(tile('Quality score', year(2022, 80), year(2021, 75))).toBe('80%2022, ▲up 5 points since 2021');
+  expect(whyScoresDiffer(2024, 2023)).toBeNull();
+  expect(tile('Quality score', year(2024, 80), year(2023, 75))).toBe('80%2024, ▲up 5 points since 2023');
 });
 
 test('where the method changed the change is left out, and the tile says why', () => {
   const words = tile('Quality score', year(2021, 80), year(2020, 97));
   expect(words).toBe('80%2021, not compared with 2020: since 2021 scored by the APM Performance Pathway');
+  expect(tile('Quality score', year(2022, 80), year(2021, 97))).toContain('since 2022 scored without the bonus points');
   expect(tile('Quality score', year(2023, 80), year(2022, 97))).toContain('since 2023 scored by');
   expect(tile('Quality score', year(2020, 80), year(2019, 97))).toContain('until 2020 scoring differed');
   // Other figures are.
   expect(tile('Savings rate', year(2021, 80), year(2020, 97))).toContain('▲up 1 point since 2020');
   expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80%2021');
-  expect(scoring_note).toContain('2021, 2023, 2025');
+  expect(scoring_note).toContain('2021, 2022, 2023, 2025');
 });

@@ -5,6 +5,7 @@
 const methods: [from: number, words: string][] = [
   [2025, 'by the measures of the APP Plus set'],
   [2023, 'by the APM Performance Pathway with a health equity adjustment'],
+  [2022, 'without the bonus points that MIPS gave until 2021'],
   [2021, 'by the APM Performance Pathway'],
 ];
 
