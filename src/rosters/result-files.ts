@@ -22,7 +22,17 @@ export interface ResultSummary {
 /** Columns of a result in CSV and XLSX: what was sent, the outcome, and the surest hit. */
 export const RESULT_COLUMNS = [
   ...['row_number', ...ROSTER_FIELDS, 'outcome', 'reason', 'hits_found', 'hit_name', 'hit_similarity', 'hit_lists', 'hit_npi'],
-  ...['hit_birth_date', 'hit_state', 'hit_exclusion_date', 'hit_corroborated_by', 'hit_differences', 'review', 'decisions', 'screened_at'],
+  ...[
+    'hit_birth_date',
+    'hit_state',
+    'hit_exclusion_date',
+    'hit_corroborated_by',
+    'hit_differences',
+    'hit_identifiers',
+    'review',
+    'decisions',
+    'screened_at',
+  ],
 ];
 
 type Cell = string | number | null;
@@ -54,10 +64,20 @@ const decisionCells = ({ review, decisions }: RosterResult): Record<string, Cell
 });
 
 function cellsOf(row: RosterResult): Record<string, Cell | undefined> {
-  const { row_number, outcome, reason, screened_at, result } = row;
+  const { row_number, outcome, reason, screened_at, result, identifiers } = row;
   // A record found by its NPI is usually a hit by name too.
   const found = result && Math.max(result.hits_found, result.federal_hits.length + result.state_excluded.length);
-  return { row_number, ...row.subject, outcome, reason, hits_found: found, ...hitCells(row), ...decisionCells(row), screened_at };
+  return {
+    row_number,
+    ...row.subject,
+    outcome,
+    reason,
+    hits_found: found,
+    ...hitCells(row),
+    hit_identifiers: identifiers,
+    ...decisionCells(row),
+    screened_at,
+  };
 }
 
 const title = (column: string) => FIELD_TITLES[column as keyof typeof FIELD_TITLES] ?? column.replaceAll('_', ' ');

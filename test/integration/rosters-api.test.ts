@@ -158,6 +158,7 @@ describe('a roster in every format', () => {
       ...found,
       'hit corroborated by',
       'hit differences',
+      'hit identifiers',
       'review',
       'decisions',
       'screened at',
