@@ -44,7 +44,7 @@ test('on a page the lists of similar names stand apart from those of the surest 
     'Georgia<br><span class="quiet">similar names on Federal (OIG)</span>',
   );
   expect(shown(bestHit({ result, reason: null, identifiers: 'name_only' }))).toContain(
-    'and 1 other person or business with a similar name',
+    'And 1 other person or business with a similar name.',
   );
   expect(shown(bestHit({ result, reason: null, identifiers: 'differ' }))).toContain('all with another birth date or NPI');
   expect(idColumn([{ id: null }])).toEqual([]);

@@ -57,7 +57,9 @@ const columnsOf = (id: string, rows: Row[]) => [
     },
   },
   { title: 'On the lists', value: hitLists },
-  { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
+  ...(new Set(rows.map(({ review }) => review)).size > 1
+    ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
+    : []),
   { title: 'Born', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).day },
   ...(someTyped(rows) ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),
   ...idColumn(rows),
