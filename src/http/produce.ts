@@ -214,7 +214,8 @@ async function produceFile(
   const registry = await registryFor(layer, exchange);
   explain(exchange, compiled, list.first, question, registry, asked);
   const notes = () => registry.of(exchange.cited);
-  return renderListFile(exchange, compiled, format, list, asked, lift && ((answer) => lift(answer, columns)), notes);
+  const title = compiled.endpoint.list?.heading?.(question.params) ?? listTitle(compiled.endpoint.summary);
+  return renderListFile(exchange, compiled, format, list, { ...asked, title }, lift && ((answer) => lift(answer, columns)), notes);
 }
 
 const types: Record<string, Form> = {

@@ -148,11 +148,14 @@ export function resultFile(
   if (format === 'csv') return hits ? csvOfHits(rows) : csv(rows);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: HitRow[] | null = again ? null : [];
-  return writeWorkbook([
-    { name: 'Results', rows: resultCells(rows, gathered), columns: shown(SHEET_COLUMNS) },
-    { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
-    { name: 'Lists and gaps', rows: summaryCells(summary) },
-  ]);
+  return writeWorkbook(
+    [
+      { name: 'Results', rows: resultCells(rows, gathered), columns: shown(SHEET_COLUMNS) },
+      { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
+      { name: 'Lists and gaps', rows: summaryCells(summary) },
+    ],
+    { title: 'Results of a roster screening' },
+  );
 }
 
 /** Reads the rows when the sheet is written, not before. */

@@ -59,3 +59,14 @@ document.addEventListener('keydown', (event) => {
   box.focus();
   box.select();
 });
+
+// A link to something inside a folded part opens it; most browsers do so by themselves.
+const unfold = () => {
+  const target = document.querySelector(':target');
+  const folded = 'details:not([open])';
+  if (!target?.closest(folded)) return;
+  for (let part = target.closest(folded); part; part = target.closest(folded)) part.open = true;
+  target.scrollIntoView();
+};
+addEventListener('hashchange', unfold);
+unfold();
