@@ -44,7 +44,7 @@ function heading<R>({ title, is_number, sort, is_untitled }: Column<R>, sorting:
 
 /** The columns that can stay in view while the others scroll; site.css has a rule for each. */
 const FIRST_COLUMNS = 3;
-const IDENTIFIER = /^(?:rank|CCN|NPI|CIK|.* ID|.* number)$/i;
+const IDENTIFIER = /^(?:decide|rank|CCN|NPI|CIK|.* ID|.* number)$/i;
 
 /** The column that says what a row is about stays in view: the name, which a rank or an identifier may precede. */
 function nameColumn<R>(columns: Column<R>[]): number {

@@ -30,6 +30,12 @@ describe('an order that needs a filter', () => {
     const without = await app.get('/systems/search?sort=-state_hospital_count', { headers: { Accept: 'text/html' } });
     expect([without.status, without.body]).toEqual([200, expect.stringMatching(/In the usual order: choose an? .+ to sort by/)]);
   });
+
+  test.each(['json', 'csv', 'ndjson'])('is refused as %s without the filter', async (format) => {
+    const refused = await app.get(`/systems/search?sort=-state_hospital_count&format=${format}`);
+    const expected = '-state_hospital_count only together with hospital_state';
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ parameter: 'sort', in: 'query', expected }]]);
+  });
 });
 
 test('a filter that applies when it is left out is shown with its value', async () => {

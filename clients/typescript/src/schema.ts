@@ -1393,7 +1393,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
+         * @description The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -7996,6 +7996,11 @@ export interface components {
         };
         /** @description As sent; null if empty */
         Id: string | null;
+        /**
+         * @description What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it
+         * @enum {string|null}
+         */
+        Identifiers: "agree" | "name_only" | "differ" | null;
         /** @description Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments. */
         InpatientYear: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
@@ -10902,6 +10907,8 @@ export interface components {
                 /** @description NPPES status of the NPI; null if none was sent */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
+            surest_score: components["schemas"]["SurestScore"];
+            identifiers: components["schemas"]["Identifiers"];
             /** @description Set for an invalid row that was screened again without optional values */
             screened_without: {
                 /** @description Fields of the row that could not be read and were left out */
@@ -11524,6 +11531,8 @@ export interface components {
         Status: string | null;
         /** @description Rows of the roster */
         Subjects: number;
+        /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
+        SurestScore: number | null;
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
@@ -12273,6 +12282,8 @@ export interface components {
         IdInPath: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
         "Idempotency-Key": string;
+        /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+        Identifiers: ("agree" | "name_only" | "differ")[];
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
         /** @description Last name; each half of a hyphenated name is searched too */
@@ -12335,8 +12346,8 @@ export interface components {
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
         Since: string;
-        /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
-        Sort: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
+        /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+        Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
@@ -16941,6 +16952,10 @@ export interface operations {
                 new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                identifiers?: components["parameters"]["Identifiers"];
+                /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500 */
@@ -17020,6 +17035,8 @@ export interface operations {
                                 /** @description NPPES status of the NPI; null if none was sent */
                                 provider: components["schemas"]["ProviderStatus"] | null;
                             } | null;
+                            surest_score: components["schemas"]["SurestScore"];
+                            identifiers: components["schemas"]["Identifiers"];
                             /** @description Set for an invalid row that was screened again without optional values */
                             screened_without: {
                                 /** @description Fields of the row that could not be read and were left out */
@@ -17705,6 +17722,10 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                identifiers?: components["parameters"]["Identifiers"];
+                /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
@@ -17833,6 +17854,8 @@ export interface operations {
                             /** @description NPPES status of the NPI; null if none was sent */
                             provider: components["schemas"]["ProviderStatus"] | null;
                         } | null;
+                        surest_score: components["schemas"]["SurestScore"];
+                        identifiers: components["schemas"]["Identifiers"];
                         /** @description Set for an invalid row that was screened again without optional values */
                         screened_without: {
                             /** @description Fields of the row that could not be read and were left out */
@@ -18111,7 +18134,7 @@ export interface operations {
                 /** @description Only this tax year */
                 tax_year?: number;
                 /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
-                sort?: components["parameters"]["Sort"];
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18540,7 +18563,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
-                sort?: components["parameters"]["Sort"];
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22572,7 +22595,7 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. state_hospital_count only together with hospital_state. state_bed_count only together with hospital_state. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "state_hospital_count" | "-state_hospital_count" | "state_bed_count" | "-state_bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];

@@ -2933,6 +2933,9 @@ class HvbpEfficiency(TypedDict):
 Id: TypeAlias = "str | None"
 
 
+Identifiers: TypeAlias = "Literal[\"agree\", \"name_only\", \"differ\"] | None"
+
+
 class InpatientYear(TypedDict):
     source: str
     source_url: SourceUrl
@@ -4821,6 +4824,8 @@ class RosterRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: RosterRowResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
     screened_without: RosterRowScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -5206,6 +5211,9 @@ Status: TypeAlias = "str | None"
 
 
 Subjects: TypeAlias = "int"
+
+
+SurestScore: TypeAlias = "float | None"
 
 
 class SystemAccuracy(TypedDict):
@@ -6302,6 +6310,8 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
     screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -6493,6 +6503,8 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetScreeningsByIdResultsByPositionResponseResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
     screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
