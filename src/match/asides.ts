@@ -1,5 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
-import { credentials, doubtfulCredentials } from './affixes.ts';
+import { credentials, doubtfulCredentials, generations, particles } from './affixes.ts';
+import { aroundSign, behindLead, behindPosition, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
 import { withoutExports } from './exported-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
@@ -10,7 +11,7 @@ import type { Question } from './question.ts';
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
 
 const state_notes =
-  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR';
+  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR|1099|REMIT(?:TANCE)?(?: TO)?';
 /** ZZ and stars sort a record to the end. */
 const before = new RegExp(
   String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
@@ -76,18 +77,44 @@ function isPersonInOrder(text: string): boolean {
   return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
 }
 
-/** HOLLY PARKER, SUSAN OSTERVAAN: people one after the other; PARKER JONES, HOLLY ANN is one. Behind the first one even a rare surname shows it. */
-function areInOrder(pieces: string[]): boolean {
+/** HOLLY OSTERVAAN: begins with a usual given name, and ends with none. */
+const beginsGiven = (words: string[]) => isUsualGivenName(words[0]!) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
+const isDepartment = (words: string[]) =>
+  words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
+
+/**
+ * HOLLY PARKER, MARIGOLD OSTERVAAN: people one after the other, of whom one has a usual given name. GARCIA LOPEZ, JOSE LUIS is one person.
+ */
+function peopleInOrder(pieces: string[]): string[] {
+  if (!pieces.every(isFull)) return [];
   const names = pieces.map(wordsOf);
-  const begins = (words: string[]) => words.length >= 2 && isUsualGivenName(words[0]!);
-  return names.every((words) => begins(words) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1);
+  const isTold = names.some(beginsGiven);
+  return pieces.filter((_, at) => {
+    const [first, last] = [names[at]![0]!, names[at]!.at(-1)!];
+    if (last.length < 2 || isUsualGivenName(last) || isDepartment(names[at]!)) return false;
+    return isTold || isUsualGivenName(first) || (isUsualSurname(last) && !isUsualSurname(first));
+  });
+}
+
+const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || word in generations;
+
+/** MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given name that it could be the surname of. */
+function beforeComma(text: string): string[] {
+  const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
+  const own = wordsOf(name).filter((word) => word.length > 1 && (!particles.has(word) || isUsualGivenName(word)));
+  const [other] = pieces.filter((piece) => !wordsOf(piece).every(isAffix));
+  if (own.length < 2 || other === undefined) return [];
+  const words = wordsOf(other);
+  const isGiven = !/\d/.test(other) && (words[0]!.length === 1 || isUsualGivenName(words[0]!));
+  return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
 }
 
 /** JANE ROE/JOHN POE, JANE ROE OR JOHN POE: people, each by their own name. */
 function peopleApart(text: string): string[] {
   const isMarked = between.test(text);
   const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
-  return pieces.length > 1 && pieces.length <= 4 && (isMarked ? pieces.every(isFull) : areInOrder(pieces)) ? pieces : [];
+  if (pieces.length < 2 || pieces.length > 4) return [];
+  return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
 }
 
 /** Named after people who have nothing to do with them. */
@@ -107,22 +134,29 @@ function ownerInFront(text: string): string[] {
 const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
 const by_agency = /^(.{3,200}?) via (.{3,200})$/iu;
 
+/** ZZROE: to the end of the list, like ZZ before a blank. */
+const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
+
 /** A text without notes before and behind it. */
-export const plainOf = (text: string): string => text.trim().replace(before, '').replace(behind, '').trim() || text.trim();
+export const plainOf = (text: string): string =>
+  text.trim().replace(sorted_last, '').replace(before, '').replace(behind, '').trim() || text.trim();
 
 /** A line without what is written beside the name, and the name behind ATTN; empty where nothing is. */
 function besides(line: string): string[] {
   const typed = line.trim();
-  const text = withoutExports(typed);
+  const mail = nameInMail(typed);
+  if (mail) return [mail];
+  const text = withoutFigures(withoutExports(typed));
   const parts = passed_on.exec(text)?.slice(1);
   if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
   const agency = by_agency.exec(plain)?.slice(1) ?? [];
-  const found = [plain, ...agency, ...peopleApart(plain), ...ownerInFront(plain), withoutTail(plain), withoutCity(plain)].flatMap((one) => [
-    one,
-    withoutRole(one),
-  ]);
+  const behind = [behindLead(plain), behindPosition(plain, (word) => roles.has(word) || qualifiers.has(word))].filter(
+    (one) => one !== null,
+  );
+  const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
+  const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [one, withoutRole(one)]);
   return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== typed && isFull(one));
 }
 
@@ -156,7 +190,7 @@ function surnamesFirst(line: string): string[] {
 const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
 const plainBusiness = (typed: string): string[] => {
   const text = withoutExports(typed);
-  const plain = plainOf(text);
+  const plain = withoutCode(plainOf(text));
   return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain), ...placedBusiness(plain)];
 };
 
@@ -164,7 +198,9 @@ const plainBusiness = (typed: string): string[] => {
 function placedBusiness(line: string): string[] {
   const parts = passed_on.exec(line)?.slice(1) ?? [];
   const place = behind_form.exec(line)?.[1];
-  return [...parts, withoutCity(line), ...(place ? [place] : [])].filter((one) => one.length >= 3 && one !== line);
+  return [...parts, ...aroundSign(line), withoutCity(line), withoutAddress(line), ...(place ? [place] : [])].filter(
+    (one) => one.length >= 3 && one !== line,
+  );
 }
 
 /** The same question about the name alone, where something stands beside it. */

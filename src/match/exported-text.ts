@@ -12,6 +12,8 @@ const numbered = new RegExp(
   String.raw`(?:[\s,;([-]|^)${label}(?:\s*(?:ID|NO|NUM|NUMBER|NR|#))?[\s.:#=-]*[A-Z]{0,4}[ -]?[\dX*]{2}[\dX*/.-]*[)\]]?`,
   'giu',
 );
+/** (555) 123-4567 */
+const phone = /(?<!\d)(?:(?:TEL|PHONE|PH|CELL|FAX)[\s.:]*)?(?:\(\d{3}\)\s?|\d{3}[\s.-])\d{3}[\s.-]\d{4}(?!\d)/giu;
 /** RN123456, E004711: a number with its letters. */
 const coded = /(?<=[\s,;(])[([]?[A-Z]{1,4}-?\d{4,10}[)\]]?(?=[\s,;)]|$)/giu;
 /** ROE, JANE 1. and [x]: a line of a list. */
@@ -36,7 +38,7 @@ function decoded(text: string): string {
 /** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
 export function withoutExports(line: string): string {
   if (line.length > MAX_NAME_LENGTH) return line;
-  const left = [tags, addresses, social, numbered, coded, bullet, of_whom, graded, year]
+  const left = [tags, addresses, social, phone, numbered, coded, bullet, of_whom, graded, year]
     .reduce((text, around) => plain(text.replace(around, ' ')), plain(decoded(line)))
     .replace(/(?<![ ,;:(–-])[ ,;:(–-]+$/u, '');
   return (left.match(/\p{L}{2,}/gu)?.length ?? 0) > 0 ? left : line;

@@ -1,0 +1,101 @@
+import { credentials } from './affixes.ts';
+import { fold } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
+import { organizationForm } from './organization.ts';
+import { isCommonlyGiven } from './organization-words.ts';
+
+/** What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions, departments, mail addresses. */
+
+const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
+const isFull = (text: string) => wordsOf(text).filter((word) => word.length > 1).length >= 2;
+
+/** 2024-05-01 JANE ROE, 5/1/24: JANE ROE */
+const date_before = /^\d{1,4}([/.-])\d{1,2}\1\d{1,4}[\s:;,–—-]+(?=\p{L})/u;
+/** 10002 - JANE ROE, A123 JANE ROE, #7 JANE ROE */
+const number_before = /^[#(\s]*[A-Z]{0,4}\d{1,10}[)\]]?[\s.:;,)–—-]+(?=\p{L})/iu;
+/** ROE, 10002 JANE: a number of its own, which is part of no date and no other number. */
+const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
+
+/** A number that a business may begin with: 24 HOUR HOME CARE, 1 STOP MEDICAL. */
+const short_number = /^\d{1,2}\s/;
+
+/** A line about a person without the numbers before and within the name. */
+export function withoutFigures(line: string): string {
+  const own = line.replace(date_before, '').replace(number_before, '');
+  const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && wordsOf(left).some(isCommonlyGiven));
+  return isFull(left) && !isBusiness ? left : line;
+}
+
+/** 100234 TRENWICK HEALTH, V100234 - TRENWICK HEALTH: a number of three digits or more; 24 HOUR CARE and 3M HEALTH have none. */
+const code_before = /^[#(\s]*[A-Z]{0,4}\d{3,10}[)\]]?[\s.:;,)–—-]+(?=\p{L})/iu;
+/** TRENWICK HEALTH 100234; STORE 14 and ROUTE 66 have less. */
+const code_behind = /[\s,;:–—-]+#?[A-Z]{0,3}\d{4,10}$/iu;
+/** LEASE: TRENWICK HEALTH */
+const label_before = /^\p{L}[\p{L} ]{1,24}:\s+(?=\p{L})/u;
+
+const isOwn = (word: string) => word.length > 1 && !isCommonlyGiven(word) && legalForm(word) === null;
+/** Whether what is left of the name of a business can be searched. */
+function isEnough(text: string): boolean {
+  const words = wordsOf(text);
+  return words.length > 2 || (isFull(text) && words.some(isOwn));
+}
+
+/** A business without the vendor number or the label before it, if enough of it is left to be searched. */
+export function withoutCode(line: string): string {
+  const left = line.replace(label_before, '').replace(code_before, '').replace(code_behind, '').trim();
+  return isEnough(left) ? left : line;
+}
+
+/** TRENWICK HEALTH:LOCATION 4, TRENWICK HEALTH @ DALLAS */
+const place_behind_sign = /^(.{3,250}?)(?:\s+@\s*|\s*:\s*)[\p{L}\d].*$/u;
+/** RENT - TRENWICK HEALTH LLC */
+const purpose_before = /^\p{L}[\p{L} ]{1,24}\s[-–—]+\s+(\S.*)$/u;
+
+/** A business without its place behind a sign, or without what is paid for before a dash, if the rest is told to be a business. */
+export function aroundSign(line: string): string[] {
+  const behind = purpose_before.exec(line)?.[1] ?? '';
+  const form = organizationForm(behind);
+  const isBusiness = form.is_telling || form.legal_forms.length > 0;
+  return [place_behind_sign.exec(line)?.[1] ?? '', isBusiness ? behind : ''].filter(isEnough);
+}
+
+/** JANE ROE, 12 MAIN ST, COLUMBUS OH: what begins with the number of a house is an address. */
+const address_behind =
+  /^(.{3,250}?)\s*(?:,|\s[-–—|])\s*\d{1,6}[A-Z]?(?:-\d{1,5})?\s+(?:[NSEW]\.?\s+|[NS][EW]\.?\s+)?[\p{L}\d][\p{L}\d.'’-]*\s*[\p{L},.].*$/iu;
+
+export const withoutAddress = (line: string): string => address_behind.exec(line)?.[1] ?? line;
+
+/** ICU - JANE ROE, NURSE: JANE ROE: what stands before a dash or a colon is where someone works, or as what. */
+const behind_lead = /^(\p{L}[\p{L}\d .&/'’]{0,40}?)(?:\s+[-–—|]+\s+|\s*:\s+)(\S.*)$/u;
+
+/** The name behind a department or position; null where there is none, or where both may be one business. */
+export function behindLead(line: string): string | null {
+  const [, lead, name] = behind_lead.exec(line) ?? [];
+  if (!lead || !name || !isFull(name) || wordsOf(name).length > 5) return null;
+  const isBusiness = wordsOf(lead).some((word) => legalForm(word) !== null) || organizationForm(name).is_telling;
+  return isBusiness ? null : name;
+}
+
+/** RN JANE ROE, STAFF NURSE JANE ROE: the name behind a license or a position, which `isPosition` knows. */
+export function behindPosition(line: string, isPosition: (word: string) => boolean): string | null {
+  const words = line.split(/\s+/);
+  const folded = words.map((word) => wordsOf(word).join(''));
+  const isBefore = (word: string) => word.length > 1 && (credentials.has(word) || isPosition(word));
+  let at = 0;
+  while (words.length - at > 2 && isBefore(folded[at]!)) at += 1;
+  const name = words.slice(at).join(' ');
+  return at > 0 && isFull(name) ? name : null;
+}
+
+const mail_address = /^<?([\p{L}][\p{L}\d._'’+-]{2,60})@[\p{L}\d.-]{1,120}\.\p{L}{2,12}>?$/u;
+
+/** JANE.ROE@CLINIC.EXAMPLE: the name in a mail address. */
+export function nameInMail(line: string): string | null {
+  const local = mail_address.exec(line.trim())?.[1];
+  const name = (local ?? '')
+    .replace(/\d+/g, '')
+    .replace(/[._+-]+/g, ' ')
+    .trim();
+  return isFull(name) ? name : null;
+}
