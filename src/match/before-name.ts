@@ -30,7 +30,7 @@ export function withoutFigures(line: string): string {
 /** 100234 TRENWICK HEALTH, V100234 - TRENWICK HEALTH: a number of three digits or more; 24 HOUR CARE and 3M HEALTH have none. */
 const code_before = /^[#(\s]*[A-Z]{0,4}\d{3,10}[)\]]?[\s.:;,)–—-]+(?=\p{L})/iu;
 /** TRENWICK HEALTH 100234; STORE 14 and ROUTE 66 have less. */
-const code_behind = /[\s,;:–—-]+#?[A-Z]{0,3}\d{4,10}$/iu;
+const code_behind = /(?<![\s,;:–—-])[\s,;:–—-]+#?[A-Z]{0,3}\d{4,10}$/iu;
 /** LEASE: TRENWICK HEALTH */
 const label_before = /^\p{L}[\p{L} ]{1,24}:\s+(?=\p{L})/u;
 
@@ -52,7 +52,7 @@ const place_behind_sign = /^(.{3,250}?)(?:\s+@\s*|\s*:\s*)[\p{L}\d].*$/u;
 /** RENT - TRENWICK HEALTH LLC */
 const purpose_before = /^\p{L}[\p{L} ]{1,24}\s[-–—]+\s+(\S.*)$/u;
 
-/** A business without its place behind a sign, or without what is paid for before a dash, if the rest is told to be a business. */
+/** A business without its place behind a sign, or without what is paid for before a dash, if the words of the rest are those of a business. */
 export function aroundSign(line: string): string[] {
   const behind = purpose_before.exec(line)?.[1] ?? '';
   const form = organizationForm(behind);
