@@ -2,6 +2,7 @@ import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
 import { isNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
+import { areLogins, mayHoldNames } from './name-columns.ts';
 import { SHEET_COLUMNS } from './result-columns.ts';
 import { RosterError } from './roster-error.ts';
 
@@ -9,6 +10,9 @@ export interface Column {
   heading: string;
   /** Null for a column that is ignored or has no heading. */
   field: RosterField | null;
+  /** It may contain names: a person chooses what it contains, or leaves it out on purpose. */
+  may_hold_names?: boolean;
+  is_left_out?: boolean;
 }
 
 /** Columns that the caller leaves out, and how an error tells the caller to do so. */
@@ -101,5 +105,10 @@ export function guessColumns(headings: readonly string[], first: readonly Roster
   const valuesAt = (at: number) => first.flatMap((row) => ('values' in row && row.values[at]?.trim()) || []);
   const npis = columns.findIndex(({ field, heading }, at) => field === null && !OF_OTHERS.test(heading) && isOfNpis(valuesAt(at)));
   if (npis >= 0 && !columns.some(({ field }) => field === 'npi')) columns[npis]!.field = 'npi';
+  for (const [at, column] of columns.entries()) {
+    if (column.field === 'name' && areLogins(valuesAt(at))) column.field = null;
+    if (column.field === null && column.heading !== '' && !isSsnName(column.heading) && mayHoldNames(column.heading, valuesAt(at)))
+      column.may_hold_names = true;
+  }
   return columns;
 }

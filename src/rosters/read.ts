@@ -6,6 +6,7 @@ import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
 import { filled, headed, inOneTable } from './headings.ts';
+import { areRows } from './name-columns.ts';
 import { RosterError } from './roster-error.ts';
 import { subjectOf } from './subject.ts';
 import { readCell } from './values.ts';
@@ -104,6 +105,10 @@ export const readRow = (columns: readonly Column[] | null, row: RosterRow, is_te
   columns ? readColumns(columns, row, is_text) : readListed(row);
 
 function refuseHeadless(first: RosterRow[], is_text: boolean): void {
+  if (is_text && areRows(first.flatMap((row) => ('values' in row ? [row.values] : []))))
+    throw new RosterError(
+      'the file has no known heading, and its lines have commas but are not names such as "Doe, Jane". Give it a heading row that says what each column contains, such as "Employee ID, First Name, Last Name, Date of Birth, State"',
+    );
   const odd = first.find((row) => 'fault' in row || notOneName(row.values) !== null);
   const why = odd && ('values' in odd ? notOneName(odd.values) : odd.fault);
   if (odd || !is_text)

@@ -212,6 +212,29 @@ describeBrowser('a roster in a browser', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('whose people are in a column that is not recognized: nothing is screened before someone says what it contains', async () => {
+    writeFileSync(join(folder, 'candidates.csv'), 'Candidate,Agency Name\nRoland Kesterson,Quillmere Staffing\n');
+    await page.goto(`${app.url}/screenings/new`);
+    await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'candidates.csv'));
+    await follow(page.getByRole('button', { name: 'Upload' }));
+    expect(await page.locator('.fault').textContent()).toContain('Choose what “Candidate” contains: there may be names in it');
+    const candidate = page.getByLabel('What “Candidate” contains');
+    expect([await candidate.inputValue(), await candidate.getAttribute('required')]).toEqual(['', '']);
+    // A browser that does not check required fields.
+    await candidate.evaluate((select) => select.removeAttribute('required'));
+    await follow(page.getByRole('button', { name: 'Screen 1 row' }));
+    expect(await page.locator('.fault').textContent()).toContain('Nothing was screened: choose what “Candidate” contains');
+    complaints.length = 0;
+    await follow(page.getByRole('link', { name: 'Back to the columns' }));
+    // Left out on purpose, it is remembered.
+    await candidate.selectOption('leave_out');
+    await follow(page.getByRole('button', { name: 'Check again with these columns' }));
+    expect(await candidate.inputValue()).toBe('leave_out');
+    expect(await page.locator('main').textContent()).toContain('Left out: “Candidate”');
+    await follow(page.getByRole('button', { name: 'Screen 1 row' }));
+    expect(await page.locator('main').textContent()).toContain('Left out of this screening: the column “Candidate”');
+  }, 60_000);
+
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     for (const headers of [{ Origin: 'https://elsewhere.example' }, { 'Sec-Fetch-Site': 'cross-site' }] as Record<string, string>[])

@@ -2331,7 +2331,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the columns of an upload
-         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
+         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
          */
         post: operations["post_screenings_columns"];
         delete?: never;
@@ -10772,6 +10772,10 @@ export interface components {
              * @enum {string|null}
              */
             field: "id" | "name" | "first_name" | "middle_name" | "last_name" | "suffix" | "former_name" | "organization_name" | "dba_name" | "npi" | "birth_date" | "state" | "license_number" | "entity_type" | null;
+            /** @description It was not recognized and may contain names of people or businesses */
+            may_hold_names?: boolean;
+            /** @description A person left it out on purpose, though it may contain names */
+            is_left_out?: boolean;
         };
         /** @description Subjects by outcome so far */
         RosterCounts: {

@@ -8,32 +8,41 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, number } from '../../pages/wording.ts';
+import { isRepeated } from '../../rosters/name-columns.ts';
 import { deleteForm } from './delete-form.ts';
+import { isUndecided, LEFT_OUT } from './draft-records.ts';
 import type { DraftColumns } from './schemas.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
+type Column = NonNullable<Draft['screening']['columns']>[number];
 type Fault = Draft['faults'][number];
 type Preview = Draft['preview'][number];
 
 const MOST_REASONS = 50;
 
-const fieldSelect = (at: number, heading: string, chosen: RosterField | null): Html =>
-  html`<select name="column_${at}" aria-label="What “${heading || `column ${at + 1}`}” contains" autocomplete="off"><option value="">Leave out</option>
+/** A column that may contain names has no default: whoever is in it would not be screened. */
+const outOption = (column: Column): Html =>
+  column.may_hold_names
+    ? html`<option value=""${isUndecided(column) && html` selected`} disabled>Choose…</option><option value="${LEFT_OUT}"${column.is_left_out && html` selected`}>Leave out: not screened</option>`
+    : html`<option value="">Leave out</option>`;
+
+const fieldSelect = (at: number, column: Column, { heading, field: chosen } = column): Html =>
+  html`<select name="column_${at}" aria-label="What “${heading || `column ${at + 1}`}” contains" autocomplete="off"${column.may_hold_names && html` required`}>${outOption(column)}
 ${ROSTER_FIELDS.map((field) => html`<option value="${field}"${field === chosen && html` selected`}>${FIELD_TITLES[field]}</option>`)}</select>`;
 
 const columnRow = (
   { samples }: Draft,
-  heading: string,
-  field: RosterField | null,
+  column: Column,
   at: number,
+  { heading } = column,
 ): Content => html`<tr><th scope="row">${heading || html`<span class="quiet">no heading</span>`}
-<div class="quiet sample">${samples[at]?.length ? samples[at].join(' · ') : isSsnName(heading) ? 'values not shown' : 'no value in the first rows'}</div></th><td>${isSsnName(heading) ? ssnCell : fieldSelect(at, heading, field)}</td></tr>\n`;
+<div class="quiet sample">${samples[at]?.length ? samples[at].join(' · ') : isSsnName(heading) ? 'values not shown' : 'no value in the first rows'}</div></th><td>${isSsnName(heading) ? ssnCell : fieldSelect(at, column)}</td></tr>\n`;
 
 const table = (draft: Draft): Content => {
   const { columns } = draft.screening;
   if (!columns) return html`<p>The file has no heading row: each line is one name or one NPI.</p>`;
   return html`<div class="table" tabindex="0" role="region" aria-label="Columns"><table><thead><tr><th scope="col">Column and its first values</th><th scope="col">Contains</th></tr></thead>
-<tbody>${columns.map(({ heading, field }, at) => columnRow(draft, heading, field, at))}</tbody></table></div>`;
+<tbody>${columns.map((column, at) => columnRow(draft, column, at))}</tbody></table></div>`;
 };
 
 /** Their values were not stored, so the column cannot be chosen. */
@@ -47,9 +56,22 @@ const sheetsPart = ({ other_sheets }: Draft): Content =>
 const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
 
 /** Without a name only the rows with an NPI would be screened, and by that alone. */
+const isNameless = (columns: Draft['screening']['columns']): boolean => columns?.every(({ field }) => !NAMES.includes(field)) ?? false;
+
 const namelessPart = (columns: Draft['screening']['columns']): Content =>
-  columns?.every(({ field }) => !NAMES.includes(field)) &&
+  isNameless(columns) &&
   html`<p class="fault">No column is chosen for the names. Choose “Last name”, “Full name” or “Business name” for the column that contains them.</p>`;
+
+/** Columns to decide on, and why. */
+function undecidedPart(columns: Column[]): Content {
+  const open = columns.filter(isUndecided);
+  const headings = columns.map(({ heading }) => heading);
+  const repeated = open.some(({ heading }) => isRepeated(heading, headings));
+  return (
+    open.length > 0 &&
+    html`<p class="fault">Choose what ${open.map(({ heading }) => `“${heading}”`).join(', ')} ${open.length === 1 ? 'contains' : 'contain'}: there may be names in ${open.length === 1 ? 'it' : 'them'}, and names in a column that is left out are not screened.${repeated && ' A heading that occurs twice may mean two people in each row: split such a file, so that each person has a row.'}</p>`
+  );
+}
 
 const LONGEST_SHOWN = 120;
 
@@ -98,7 +120,9 @@ ${dataTable(
 
 export function columnsPage(draft: Draft): Page {
   const { id, file_name, subjects, done, columns } = draft.screening;
-  const left = (columns ?? []).filter(({ field, heading }) => field === null && heading !== '' && !isSsnName(heading));
+  const left = (columns ?? []).filter(
+    (column) => column.field === null && column.heading !== '' && !isSsnName(column.heading) && !isUndecided(column),
+  );
   return {
     title: 'Confirm the columns',
     width: 'wide',
@@ -106,11 +130,12 @@ export function columnsPage(draft: Draft): Page {
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
 ${sheetsPart(draft)}
 ${namelessPart(columns)}
+${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
 <p><button name="action" value="run"${subjects === done && html` disabled`}>Screen ${counted(subjects - done, 'row')}</button>
-${columns && html` <button class="plain" name="action" value="check">Check again with these columns</button>`}</p></form>
+${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
 ${previewPart(draft)}
 ${faultsPart(draft)}
 ${deleteForm(id, 'Delete this upload', 'draft')}`,

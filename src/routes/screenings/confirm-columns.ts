@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { columnsRefused } from './columns-page.ts';
-import { confirmColumns } from './draft-records.ts';
+import { type Choice, confirmColumns, LEFT_OUT } from './draft-records.ts';
 import { unknown_id } from './get.ts';
 import { DEADLINE_MS } from './limits.ts';
 import { screeningOf } from './records.ts';
@@ -17,7 +17,7 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'Confirm the columns of an upload',
   description:
-    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
+    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
   access: 'key',
   from_pages: true,
   form: true,
@@ -36,11 +36,11 @@ export default defineEndpoint({
   examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
   async handler({ body: { id, action, ...chosen } }, context) {
     const { columns } = await screeningOf(context.deps, context.account!, id);
-    const fields = (columns ?? []).map((_, at) => {
-      const field = (chosen as Record<string, unknown>)[`column_${at}`];
-      return isField(field) ? field : null;
+    const choices = (columns ?? []).map((_, at): Choice => {
+      const choice = (chosen as Record<string, unknown>)[`column_${at}`];
+      return isField(choice) || choice === LEFT_OUT ? choice : null;
     });
-    const runs = await confirmColumns(context, id, fields, action === 'run');
+    const runs = await confirmColumns(context, id, choices, action === 'run');
     if (runs) wake(context);
     context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
     return {};

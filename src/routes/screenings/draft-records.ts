@@ -69,6 +69,14 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   };
 }
 
+/** What a person chose for a column: a field, to leave it out, or nothing yet. */
+export const LEFT_OUT = 'leave_out';
+export type Choice = Column['field'] | typeof LEFT_OUT;
+
+/** Columns that may contain names are left out on purpose only. */
+export const isUndecided = ({ field, may_hold_names, is_left_out }: Column): boolean =>
+  field === null && may_hold_names === true && !is_left_out;
+
 async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {
   const { rows } = await client.query<Draft & { status: string }>(
     'select status, columns, is_text from screening where id = $1 and owner = $2 for update',
@@ -81,12 +89,24 @@ async function lockDraft(client: PoolClient, account: string, id: string): Promi
 }
 
 /** Reads the rows of a draft again if its columns were changed; true if they were. */
-async function applyColumns(client: PoolClient, id: string, { columns, is_text }: Draft, fields: Column['field'][]): Promise<boolean> {
+async function applyColumns(client: PoolClient, id: string, { columns, is_text }: Draft, choices: Choice[]): Promise<boolean> {
   if (!columns) return false;
-  if (fields.length !== columns.length) throw invalidParameter('column_0', 'one field for each column of the file', 'body');
-  const chosen = columns.map(({ heading }, at) => ({ heading, field: fields[at] ?? null }));
+  if (choices.length !== columns.length) throw invalidParameter('column_0', 'one field for each column of the file', 'body');
+  const chosen = columns.map(({ heading, may_hold_names }, at): Column => {
+    const choice = choices[at] ?? null;
+    const is_left_out = choice === LEFT_OUT && may_hold_names;
+    return {
+      heading,
+      field: choice === LEFT_OUT ? null : choice,
+      ...(may_hold_names && { may_hold_names }),
+      ...(is_left_out && { is_left_out }),
+    };
+  });
   refuseTwice(chosen, '');
-  if (chosen.every(({ field }, at) => field === columns[at]!.field)) return false;
+  if (chosen.every(({ field }, at) => field === columns[at]!.field)) {
+    await client.query('update screening set columns = $2 where id = $1', [id, JSON.stringify(chosen)]);
+    return false;
+  }
   await rereadRows(client, id, chosen, (row) => readRow(chosen, row, is_text));
   return true;
 }
@@ -95,11 +115,19 @@ async function applyColumns(client: PoolClient, id: string, { columns, is_text }
  * Stores the columns of a draft, and with `run` begins to screen it; cells that are no longer needed are erased. If the columns were changed, it
  * does not run yet: a person first sees which rows cannot be read. True if it runs.
  */
-export async function confirmColumns(context: RequestContext, id: string, fields: Column['field'][], run: boolean): Promise<boolean> {
+export async function confirmColumns(context: RequestContext, id: string, choices: Choice[], run: boolean): Promise<boolean> {
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
-    const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), fields);
+    const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), choices);
     if (!run || is_changed) return false;
-    const { rows } = await client.query<{ left: number }>('select subjects - done as left from screening where id = $1', [id]);
+    const { rows } = await client.query<{ left: number; columns: Column[] | null }>(
+      'select subjects - done as left, columns from screening where id = $1',
+      [id],
+    );
+    const open = (rows[0]!.columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
+    if (open.length > 0)
+      throw invalidRequest(
+        `Nothing was screened: choose what ${open.join(', ')} ${open.length === 1 ? 'contains' : 'contain'}, or leave ${open.length === 1 ? 'it' : 'them'} out. Names in a column that is left out are not screened.`,
+      );
     if (rows[0]!.left === 0)
       throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
     await client.query('update screening_subject set cells = null where screening_id = $1 and cells is not null', [id]);

@@ -31,6 +31,16 @@ export const downloads = (
 ): Html => html`<p>Download all results: <a href="${path}/results?format=xlsx">Excel, with a sheet of every hit</a>,
 <a href="${path}/results?format=csv">CSV</a> (the strongest hit of each row), <a href="${path}/results?format=csv&amp;rows=hits">CSV with every hit</a>, <a href="${path}/results?format=ndjson">NDJSON with all evidence</a></p>`;
 
+/** Names in a column that was left out are in no result. */
+function leftOutPart({ columns, status }: Shown): Content {
+  const left = (columns ?? []).filter(({ is_left_out }) => is_left_out).map(({ heading }) => `“${heading}”`);
+  return (
+    status !== 'draft' &&
+    left.length > 0 &&
+    html`<p class="note">Left out of this screening: ${left.length === 1 ? 'the column' : 'the columns'} ${left.join(', ')}. Names there were not screened.</p>\n`
+  );
+}
+
 const progressPart = ({
   subjects,
   done,
@@ -94,7 +104,7 @@ export function screeningPage(screening: Shown, _view: PageView, monitor: string
     width: 'wide',
     main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
-${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
+${leftOutPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>

@@ -4773,6 +4773,8 @@ RiskModel: TypeAlias = "Literal[\"one_sided\", \"two_sided\"] | None"
 class RosterColumn(TypedDict):
     heading: str
     field: Literal["id", "name", "first_name", "middle_name", "last_name", "suffix", "former_name", "organization_name", "dba_name", "npi", "birth_date", "state", "license_number", "entity_type"] | None
+    may_hold_names: NotRequired[bool]
+    is_left_out: NotRequired[bool]
 
 
 class RosterCounts(TypedDict):

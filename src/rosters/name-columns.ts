@@ -1,0 +1,62 @@
+import { plainHeading } from '../fields/field-names.ts';
+import { fieldOf, type RosterField } from '../fields/roster-headings.ts';
+import { credentials, doubtfulCredentials, generations, practiceForms } from '../match/affixes.ts';
+import { fold } from '../match/fold.ts';
+import { isUsualGivenName } from '../match/name-frequencies.ts';
+
+/** Which columns of a file may contain names of people or businesses, by their headings and first values. */
+
+const of_people =
+  /\b(?:name|nm|surname|maiden|alias|aka|last|first|member|person|people|candidate|employee|staff|personnel|associate|worker|physician|provider|practitioner|clinician|doctor|dr|nurse|caregiver|volunteer|resource|applicant|resident|owner|manager|managing|supervisor|contact|signer|officer|director|company|vendor|payee|supplier|agency|business|organization|contractor)\b/i;
+/** What such a word is said to have: a number, a date. */
+const of_facts =
+  /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag)\b/i;
+
+const wordsOf = (text: string) => fold(text).match(/[A-Z]+/g) ?? [];
+/** JANE ROE, ROE, JANE A: words, of which one is a usual given name, and no number. */
+function looksLikeName(value: string): boolean {
+  const words = wordsOf(value);
+  return !/\d/.test(value) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
+}
+const hasNoWord = (value: string) => !/\p{L}{2}/u.test(value);
+
+const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name', 'former_name', 'organization_name', 'dba_name'];
+
+/**
+ * Whether a column that is not used may contain names: its heading repeats one of a name or says people or businesses, and its values are not just numbers; or
+ * most of its values look like names. Whoever would be left out with it has to be left out on purpose.
+ */
+export function mayHoldNames(heading: string, values: readonly string[]): boolean {
+  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  if (filled.length > 0 && filled.every(hasNoWord)) return false;
+  if (NAMES.includes(fieldOf(heading))) return true;
+  const named = filled.filter(looksLikeName).length;
+  if (filled.length > 0 && named >= filled.length / 2) return true;
+  const text = heading.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replace(/[_./-]+/g, ' ');
+  return of_people.test(text) && !of_facts.test(text);
+}
+
+/** Logins, under a heading that says name: no one has a full name of one word. */
+export const areLogins = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => value.trim() !== '' && !/[\s,]/.test(value.trim()));
+
+/** Lines of text with commas, none of whose columns has a known heading, are names if they are DOE, JANE; else they are a table. */
+const FEWEST_LINES = 3;
+const LEAST_NAMES = 1 / 3;
+
+const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || word in generations || practiceForms.has(word);
+const isBehindComma = (piece: string): boolean => {
+  const [first] = wordsOf(piece.replaceAll('.', ''));
+  return first !== undefined && (first.length === 1 || isUsualGivenName(first) || isAffix(first));
+};
+
+/** Whether lines of one name each are rather rows of a table: few have a given name or a degree behind the first comma. */
+export function areRows(lines: readonly (readonly string[])[]): boolean {
+  const several = lines.map((values) => values.map((value) => value.trim()).filter(Boolean)).filter(({ length }) => length > 1);
+  if (several.length < FEWEST_LINES) return false;
+  return several.filter(([, second]) => isBehindComma(second!)).length < several.length * LEAST_NAMES;
+}
+
+/** A heading that occurs twice, such as the names of a second person in each row. */
+export const isRepeated = (heading: string, headings: readonly string[]): boolean =>
+  headings.filter((other) => plainHeading(other) === plainHeading(heading)).length > 1;

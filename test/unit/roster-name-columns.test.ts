@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { guessColumns } from '../../src/rosters/columns.ts';
+import { areRows, mayHoldNames } from '../../src/rosters/name-columns.ts';
+
+const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
+const undecided = (headings: string, ...lines: string[]) =>
+  guessColumns(headings.split('|'), rowsOf(lines)).flatMap(({ heading, field, may_hold_names }) =>
+    field === null && may_hold_names ? heading : [],
+  );
+
+describe('a column that may contain names is left out on purpose only', () => {
+  test.each<[string, string[], string[]]>([
+    ['Candidate|Facility Name|Agency Name', ['Jane Roe|Mercy|Quillmere Staffing'], ['Candidate', 'Agency Name']],
+    ['Resource|Company', ['Jane Roe|Quillmere Staffing'], ['Resource']],
+    ['Business Name|Owner Name|Managing Employee', ['Trenwick LLC|Jane Roe|Ann Poe'], ['Owner Name', 'Managing Employee']],
+    ['First Name|Last Name|Maiden Name|Prior Last Name', ['Jane|Roe|Poe|Holmwick'], ['Prior Last Name']],
+    ['First Name|Last Name||First Name|Last Name', ['Jane|Roe||Ann|Poe'], ['First Name', 'Last Name']],
+    ['User Name|Display Name', ['jroe|Jane Roe', 'apoe2|Ann Poe'], ['User Name', 'Display Name']],
+    // Nothing in the heading says so, but the values do.
+    ['Last Name|First Name|Supervised by', ['Roe|Jane|Poe, Ann', 'Holmwick|Eve|Poe, Ann'], ['Supervised by']],
+    ['Payroll Name|Home Department', ['Roe, Jane|Nursing'], ['Payroll Name']],
+  ])('%s', (headings, lines, expected) => {
+    expect(undecided(headings, ...lines)).toEqual(expected);
+  });
+
+  test.each([
+    ['Dept', ['Nursing', 'Radiology']],
+    ['Hire Date', ['05/01/2024']],
+    ['Employee Status', ['Active']],
+    ['Staff Type', ['RN']],
+    ['Manager ID', ['10002']],
+    ['Vendor Number', ['V-10']],
+    ['Provider', ['10002', '10003']],
+    ['Location', ['Mercy Hospital', 'North Clinic']],
+    ['Shift', ['Day', 'Night']],
+    ['Notes', ['hired by phone', '']],
+  ])('%s is not', (heading, values) => {
+    expect(mayHoldNames(heading, values)).toBe(false);
+  });
+});
+
+describe('lines with commas and no known heading', () => {
+  const areTable = (...lines: string[]) => areRows(lines.map((line) => line.split(',')));
+
+  test('are a table where no given name is behind the comma', () => {
+    expect(areTable('Team Member,Unit', 'Craig Jones,Intensive Care', 'Holly Parker,Radiology', 'Ann Roe,ICU')).toBe(true);
+    expect(areTable('Physician,Hospital,Specialty', 'Jane Roe,Mercy,Surgery', 'Ann Poe,North,Pediatrics')).toBe(true);
+  });
+
+  test('are names where one is, or a degree', () => {
+    expect(areTable('Roe, Jane', 'Parker, Holly A', 'Holmwick, Quillon, MD')).toBe(false);
+    expect(areTable('Jane Roe, MD', 'Holly Parker, R.N.', 'Ann Poe, DO')).toBe(false);
+    // Too few to tell.
+    expect(areTable('Ostervaan, Zubqa')).toBe(false);
+  });
+});
