@@ -93,7 +93,7 @@ test('/verify and the command refuse it, because its root is not in the chain', 
     });
   }
   expect(await verifiedText(database.serving.pool, genuine)).toMatchObject({ is_genuine: true });
-  // A line end that an editor adds is no change for either.
+  // Both take a file to which an editor added a line end.
   for (const text of [genuine, `${genuine}\n`])
     expect(command(text)).toEqual({
       status: 0,
