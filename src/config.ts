@@ -90,6 +90,10 @@ const Settings = z.object({
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
   signups_per_hour: count(1, 5),
+  /** closed: keys are made with `proviso keys create` only. */
+  signup: setting(z.enum(['open', 'closed']).default('open')),
+  /** Whom readers ask for a key where sign-up is closed. */
+  contact: setting(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'expected a mail address or https://…' }).optional()),
   /** Encrypts the private keys that sign certificates in the database. */
   signing_secret: setting(
     z

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import { Code } from './schemas.ts';
 import { isWaiting } from './signup-records.ts';
@@ -22,7 +23,7 @@ export default defineEndpoint({
     code: z.string().describe('The code, to send to POST /signup/confirm'),
     next: z.string().nullable().describe('`next` of the request'),
   }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
   page: ({ code, next }) => ({
     title: 'Get your API key',
     main: html`<h1>Get your API key</h1>
@@ -31,6 +32,7 @@ export default defineEndpoint({
   }),
   examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code, next = null } }, { deps }) {
+    refuseIfClosed(deps.config);
     if (!(await isWaiting(deps, code))) throw noSuchCode();
     return { code, next };
   },

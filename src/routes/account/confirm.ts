@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isOwnPath, signInReader } from '../../http/sign-in.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { tiers } from '../../http/tiers.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
@@ -21,10 +22,11 @@ export default defineEndpoint({
   body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
   shape: 'other',
   response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
   page: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code, next = '' } }, context) {
+    refuseIfClosed(context.deps.config);
     const made = await confirmSignup(context.deps, code);
     if (!made) throw noSuchCode();
     await signInReader(context, made.key_id);

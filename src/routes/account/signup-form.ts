@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { tiers } from '../../http/tiers.ts';
 import { signupPage } from './signup-page.ts';
 
@@ -8,9 +9,10 @@ export default defineEndpoint({
   path: '/signup',
   tag: 'Account',
   summary: 'How to get a key',
-  description: 'The sign-up form for browsers; for programs, what POST /signup does.',
+  description: 'The sign-up form for browsers; for programs, what POST /signup does. 403 if the operator closed the sign-up.',
   access: 'public',
   shape: 'other',
+  errors: ['forbidden'],
   response: z.object({
     tier: z.literal('free').describe('Plan of the new key'),
     requests_per_day: z.number().int().describe('Daily request limit'),
@@ -19,9 +21,8 @@ export default defineEndpoint({
   query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
   page: (_answer, { url }) => signupPage(null, { typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
   examples: [{ summary: 'Before signing up' }],
-  handler: (_input, { deps }) => ({
-    tier: 'free' as const,
-    requests_per_day: tiers.free,
-    confirmed_by_mail: deps.config.smtp_url !== undefined,
-  }),
+  handler(_input, { deps }) {
+    refuseIfClosed(deps.config);
+    return { tier: 'free' as const, requests_per_day: tiers.free, confirmed_by_mail: deps.config.smtp_url !== undefined };
+  },
 });
