@@ -19,6 +19,7 @@ const account = {
   quota: 'select, insert, update',
   screening: 'select, insert, update, delete',
   screening_subject: 'select, insert, update, delete',
+  service_process: 'select, insert, update, delete',
   session: 'select, insert, delete',
   signing_key: 'select, insert',
   signup: 'select, insert, delete',

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openPool } from '../db/pool.ts';
+import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
 import { openAddressLimit } from './address-limit.ts';
 import { openBatchSlots } from './batch-slots.ts';
@@ -61,6 +62,9 @@ function methodsOf(match: Match): string {
 
 /** Gauges of the stores, read when /metrics is requested. */
 function watch(metrics: Metrics, { pool, replica, search }: Deps): void {
+  metrics.gauge('proviso_database_writable', '0 after the newest write of the record of the process failed', () =>
+    isWritable(pool) ? 1 : 0,
+  );
   metrics.gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
   if (replica) {
     const { status } = replica;
