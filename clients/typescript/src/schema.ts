@@ -2864,6 +2864,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process can answer screenings
+         * @description For a balancer: 503 while the process cannot write to the database (read-only after a failover, disk full, a synchronous replica away), because a screening stores its certificate before it responds. Pages and records may still be read then. A restart does not help: /health says whether the process runs.
+         */
+        get: operations["get_health_ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/legal/data-disclosure": {
         parameters: {
             query?: never;
@@ -5822,6 +5842,8 @@ export interface components {
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the sources; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
+                /** @description Settings that decide a screening; amber while running processes have different values, with their names */
+                settings: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -11088,6 +11110,13 @@ export interface components {
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
         };
+        ServiceReadiness: {
+            /** @description True if a certificate can be stored */
+            is_ready: boolean;
+            /** @description Why not; null if it is ready */
+            reason: string | null;
+            meta: components["schemas"]["Meta"];
+        };
         ServiceStatus: {
             /**
              * @description The worst status of any dependency; dependencies that are not configured do not count
@@ -11110,6 +11139,8 @@ export interface components {
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the sources; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
+                /** @description Settings that decide a screening; amber while running processes have different values, with their names */
+                settings: components["schemas"]["Dependency"];
                 /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
             };
@@ -22129,6 +22160,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeepHealth"];
+                };
+            };
+        };
+    };
+    get_health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the process can answer screenings */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceReadiness"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The process cannot write to the database */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceReadiness"];
                 };
             };
         };

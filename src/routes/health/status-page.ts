@@ -19,6 +19,10 @@ const words: Record<Name, [title: string, meaning: string]> = {
   object_storage: ['Object storage', 'Keeps every file as received; without it no new files can be loaded.'],
   email: ['Email delivery', 'Confirms sign-ups; without it the API key is shown once on the page.'],
   search: ['Search', 'Finds names and facilities; while it is down, name searches use the database.'],
+  settings: [
+    'Settings',
+    'Every process must have the same settings that decide a screening; while they differ, the same name may have another result at another process.',
+  ],
   pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],
 };
 

@@ -1522,6 +1522,7 @@ class DeepHealthDependencies(TypedDict):
     raw_store: Dependency
     email: Dependency
     pipeline: Dependency
+    settings: Dependency
 
 
 class Dependency(TypedDict):
@@ -4954,6 +4955,12 @@ class SearchResultsTotalsItem(TypedDict):
     total: int
 
 
+class ServiceReadiness(TypedDict):
+    is_ready: bool
+    reason: str | None
+    meta: Meta
+
+
 class ServiceStatus(TypedDict):
     status: Literal["green", "amber", "red"]
     checked_at: str
@@ -4967,6 +4974,7 @@ class ServiceStatusDependencies(TypedDict):
     object_storage: Dependency
     email: Dependency
     pipeline: Dependency
+    settings: Dependency
     search: Dependency
 
 
