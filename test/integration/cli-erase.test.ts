@@ -4,6 +4,7 @@ import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
+import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -168,6 +169,29 @@ test('an account is erased with everything that belongs to it; another account a
     stderr: expect.stringContaining('There is no key key_unknown'),
   });
 }, 240_000);
+
+test('a name is found however it was written: in parts, with accents and apostrophes, late in a long text', () => {
+  const sought = (name: string) => (readSought({ names: [name] }) as { sought: Sought }).sought;
+  const cases: [string, Record<string, string>, boolean][] = [
+    ["Siobhan O'Brien-Quill", { last_name: 'OBRIEN QUILL', first_name: 'Siobhan' }, true],
+    ['Siobhan OBrien', { name: 'o’brien, siobhán mary' }, true],
+    ["Siobhan O'Brien", { name: "O'BRIEN, SIOBHAN" }, true],
+    ['Jurgen Strauss', { name: 'Jürgen Strauß' }, true],
+    ['Roland Kesterson', { name: `${'Somebody Else; '.repeat(50)}Kesterson, Roland` }, true],
+    ['Roland Kesterson', { name: 'Roland Kestersonville' }, false],
+    ['Roland Kesterson', { name: 'Rolanda Kesterson' }, false],
+  ];
+  for (const [name, sent, is_found] of cases) {
+    expect([name, sent, isSought(sought(name), sent)]).toEqual([name, sent, is_found]);
+    // What the database offers for reading has it, too.
+    const [[pattern]] = hintValues(sought(name));
+    const text = JSON.stringify(sent);
+    if (is_found) expect([text, new RegExp(pattern!, 'i').test(text) || /[^\x01-\x7f]/.test(text)]).toEqual([text, true]);
+  }
+  const { sought: by_npi } = readSought({ names: [], npi: '1234567893' }) as { sought: Sought };
+  expect([isSought(by_npi, { npi: '1234 567-893' }), isSought(by_npi, { npi: '1234567901' })]).toEqual([true, false]);
+  expect(new RegExp(hintValues(by_npi)[0][0]!).test('1234 567-893')).toBe(true);
+});
 
 test('what is wrong with the arguments is said', async () => {
   for (const [args, words] of [

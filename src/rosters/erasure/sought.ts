@@ -1,5 +1,5 @@
 import { isNpi } from '../../fields/npi.ts';
-import { comparedWords, marked_letters } from '../../screening/compared-words.ts';
+import { comparedWords } from '../../screening/compared-words.ts';
 import { readGivenBirthDate } from '../../screening/given-birth-date.ts';
 import { shownBirthDate } from '../birth-date.ts';
 
@@ -24,22 +24,15 @@ export function readSought(typed: { names: readonly string[]; npi?: string; birt
 }
 
 /**
- * SQL for text that may be about the person, which `isSought` then reads: it contains the longest word of a spelling, or the NPI. Its parameters are
- * those of `hintValues`.
+ * SQL for text that may be about the person, which `isSought` then reads: it contains the longest word of a spelling, or the NPI, or a letter beyond ASCII, which
+ * may stand for another one. Its parameter is that of `hintValues`.
  */
-export const hintSql = (text: string): string => `translate(lower(normalize(${text}, nfc)), $1, $2) like any($3::text[])`;
+export const hintSql = (text: string): string => `(${text} ~* any($1::text[]) or ${text} ~ '[^\\x01-\\x7f]')`;
 
-export function hintValues({ names, npi }: Sought): unknown[] {
-  const hints = names.flatMap((name) => {
-    const longest = comparedWords(name).toSorted((a, b) => b.length - a.length)[0]!;
-    const typed = name
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .toSorted((a, b) => b.length - a.length)[0]!;
-    return [longest.toLowerCase(), typed];
-  });
-  // What was typed in capitals, with hyphens and apostrophes, is compared in parts.
-  return [marked_letters.from, marked_letters.to, [...hints, ...(npi ? [npi] : [])].map((hint) => `%${hint.replace(/[\\%_]/g, '\\$&')}%`)];
+/** Regular expressions for Postgres: signs that names are compared without may be between the letters (O'Brien, J.R.), and blanks between digits. */
+export function hintValues({ names, npi }: Sought): [string[]] {
+  const longest = names.map((name) => comparedWords(name).toSorted((a, b) => b.length - a.length)[0]!);
+  return [[...longest.map((word) => [...word].join("['`.]?")), ...(npi ? [[...npi].join('[ -]?')] : [])]];
 }
 
 const hasWords = (name: string, values: readonly string[]): boolean => {
