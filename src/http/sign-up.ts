@@ -26,8 +26,9 @@ export function refuseIfClosed(config: Pick<Config, 'signup' | 'contact'>): void
   });
 }
 
-const askPart = ({ contact }: SignUp): Html =>
-  html`Ask ${contact === null ? 'the operator of this service' : html`<a href="${contact.includes('://') ? contact : `mailto:${contact}`}">${contact}</a>`} for one.`;
+/** The same on a page, with a link. */
+export const askPart = ({ contact }: SignUp): Html =>
+  html`Ask ${contact === null ? 'the operator of this service' : html`<a href="${contact.includes('://') ? contact : `mailto:${contact}`}">${contact}</a>`} for a key.`;
 
 /** A sentence for readers without a key: where to sign up, or whom to ask. `link` is the link to the sign-up. */
 export const keyPart = (sign_up: SignUp, link: Content): Content => (sign_up.is_open ? link : askPart(sign_up));

@@ -4,7 +4,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { publicPages } from '../../src/http/site-files.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { browser } from '../support/forms.ts';
+import { browser, sendForm } from '../support/forms.ts';
 
 const contact = 'compliance-it@clinic.example';
 let database: TestDatabase;
@@ -55,7 +55,20 @@ test('every way to a key by sign-up is 403 and says whom to ask; nothing is stor
   expect(rows).toEqual([{ n: 0 }]);
   const page = await closed.ask('/signup', { key: null, headers: browser });
   expect([page.status, page.text.includes('<form method="post" action="/signup"')]).toEqual([403, false]);
-  expect(page.text).toContain(`Ask ${contact} for a key.`);
+  for (const words of ['<h1>Sign-up is closed</h1>', `Ask <a href="mailto:${contact}">${contact}</a> for a key.`])
+    expect(page.text).toContain(words);
+  // A form that was opened before the sign-up was closed.
+  for (const [path, fields] of [
+    ['/signup', { email: 'ada@clinic.example' }],
+    ['/signup/confirm', { code }],
+  ] as const) {
+    const sent = await sendForm(closed, path, fields as Record<string, string>);
+    expect([sent.status, sent.text.includes('<h1>Sign-up is closed</h1>'), sent.text.includes('<form method="post"')]).toEqual([
+      403,
+      true,
+      false,
+    ]);
+  }
 });
 
 test('no page leads to the sign-up; those that need a key say whom to ask', async () => {

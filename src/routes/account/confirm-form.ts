@@ -4,6 +4,7 @@ import { notFound } from '../../http/errors.ts';
 import { refuseIfClosed } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import { Code } from './schemas.ts';
+import { signupPage } from './signup-page.ts';
 import { isWaiting } from './signup-records.ts';
 
 /** An unknown, used or expired code; the same error in both steps. */
@@ -24,6 +25,7 @@ export default defineEndpoint({
     next: z.string().nullable().describe('`next` of the request'),
   }),
   errors: ['forbidden', 'not_found'],
+  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   page: ({ code, next }) => ({
     title: 'Get your API key',
     main: html`<h1>Get your API key</h1>

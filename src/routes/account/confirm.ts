@@ -6,6 +6,7 @@ import { tiers } from '../../http/tiers.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Code, HandedKey } from './schemas.ts';
+import { signupPage } from './signup-page.ts';
 import { confirmSignup } from './signup-records.ts';
 
 export default defineEndpoint({
@@ -23,6 +24,7 @@ export default defineEndpoint({
   shape: 'other',
   response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
   errors: ['forbidden', 'not_found'],
+  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   page: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code, next = '' } }, context) {
