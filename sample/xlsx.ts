@@ -21,5 +21,5 @@ function* allRows({ rows_above_header, header, rows }: Sheet): Generator<string[
 export function xlsx(workbook: Workbook): AsyncIterable<Buffer> {
   const sheets = 'sheets' in workbook ? workbook.sheets : [workbook];
   const filled = sheets.map((sheet) => ({ name: sheet.sheet, rows: allRows(sheet) }));
-  return writeWorkbook(filled, new Date(`${workbook.modified}T12:00:00Z`));
+  return writeWorkbook(filled, null, new Date(`${workbook.modified}T12:00:00Z`));
 }

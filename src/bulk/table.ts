@@ -28,10 +28,35 @@ export interface BulkTable {
   any_sql: string;
 }
 
+/** A column that a file has beside those of the record. */
+interface Added {
+  name: string;
+  schema: z.ZodType;
+  sql: string;
+  join: string;
+}
+
+/** Which of several rows of one thing the service shows. */
+const added: Record<string, Added | undefined> = {
+  facility: {
+    name: 'is_preferred',
+    schema: z
+      .boolean()
+      .describe(
+        'Whether this is the row that the API and its pages show for the CCN: exactly one per CCN. Hospital General Information comes first, then the file of the facility type, then the Provider of Services file',
+      ),
+    sql: 'coalesce(preferred.facility_id = r.id, false) as is_preferred',
+    join: 'left join current_facility preferred on preferred.ccn = r.ccn',
+  },
+};
+
 /** The current records of a kind. Columns are those of lists as files, and nested records as JSON; the origin is at the end. */
 export function recordTable(record: RecordKind): BulkTable {
   const names = Object.keys(record.columns);
-  const { columns, left_out } = flatTable(z.object({ ...membersBut(record, []), ...origin.shape }));
+  const more = added[record.kind];
+  const { columns, left_out } = flatTable(
+    z.object({ ...membersBut(record, []), ...(more ? { [more.name]: more.schema } : {}), ...origin.shape }),
+  );
   const nested = flatTable(z.object(Object.fromEntries(left_out.map(({ name }) => [name, z.string()])))).columns;
   const json = nested.map((column, at) => ({ ...column, meaning: `${left_out[at]!.meaning} As JSON.`.trim() }));
   const place = ({ name }: FlatColumn) => {
@@ -43,8 +68,8 @@ export function recordTable(record: RecordKind): BulkTable {
     description: record.description,
     columns: [...columns, ...json].toSorted((a, b) => place(a) - place(b)),
     json: json.map(({ name }) => name),
-    rows_sql: `select ${names.map((name) => `r.${name}`).join(', ')}, r.source, r.source_url, f.file_name, r.file_line, r.observed_from
-      from ${current(record, 'r')} join source_file f on f.file_id = r.file_id order by r.id`,
+    rows_sql: `select ${names.map((name) => `r.${name}`).join(', ')}, ${more ? `${more.sql}, ` : ''}r.source, r.source_url, f.file_name, r.file_line, r.observed_from
+      from ${current(record, 'r')} join source_file f on f.file_id = r.file_id ${more?.join ?? ''} order by r.id`,
     any_sql: `select 1 from ${record.table} r where r.source = s.source_id and ${isCurrent('r')}`,
   };
 }

@@ -3,7 +3,11 @@ import { readTable } from '../read-table.ts';
 
 const rows = readTable(
   'src/fields/hospital-services.csv',
-  z.object({ column: z.string().regex(/^[A-Z_]+_SRVC_CD$/, 'expected the name of a column such as ICU_SRVC_CD'), service: z.string() }),
+  z.object({
+    column: z.string().regex(/^[A-Z_]+_SRVC_CD$/, 'expected the name of a column such as ICU_SRVC_CD'),
+    service: z.string(),
+    words: z.string(),
+  }),
 );
 
 /**
@@ -13,6 +17,9 @@ const rows = readTable(
 export const hospitalServices: Readonly<Record<string, string>> = Object.fromEntries(
   rows.flatMap(({ column, service }) => (service ? [[column, service]] : [])),
 );
+
+/** The service as a page names it: in full words where the published name is in jargon, and read from the column where the hospital layout has no name. */
+export const serviceWords: ReadonlyMap<string, string> = new Map(rows.map(({ column, service, words }) => [column, words || service]));
 
 /** All columns, including those that the hospital record layout does not explain: they keep their published names. */
 export const serviceColumns: readonly string[] = rows.map(({ column }) => column).sort();

@@ -3,7 +3,7 @@ import { csvLines } from './csv.ts';
 import { type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import type { SourceNote } from './meta.ts';
 import { writeParquet } from './parquet.ts';
-import { type Cell, type CellStyle, type Sheet, serial, workbook_type, writeWorkbook } from './workbook.ts';
+import { type Cell, type CellStyle, type Sheet, serial, sheetName, workbook_type, writeWorkbook } from './workbook.ts';
 
 export const fileFormats = ['csv', 'ndjson', 'xlsx', 'parquet'] as const;
 export type FileFormat = (typeof fileFormats)[number];
@@ -103,13 +103,16 @@ function workbook(file: ListFile): AsyncIterable<Buffer> {
   const styled = columns.map((column) => ({ style: styleOf(column), width: widthOf(column) }));
   const wide = (...widths: number[]) => widths.map((width) => ({ style: 'plain' as const, width }));
   const sheets = Array.from({ length: count }, (_, at): Sheet => {
-    return { name: at === 0 ? 'Rows' : `Rows ${at + 1}`, rows: sheetRows(columns, rows), columns: styled };
+    return { name: sheetName(file.title, at + 1), rows: sheetRows(columns, rows), columns: styled };
   });
-  return writeWorkbook([
-    ...sheets,
-    { name: 'Columns', rows: columnsSheet(file), columns: wide(36, 30, 12, 20, 100) },
-    { name: 'About', rows: aboutSheet(file), columns: wide(16, 100) },
-  ]);
+  return writeWorkbook(
+    [
+      ...sheets,
+      { name: 'Columns', title: `${file.title}: what the columns mean`, rows: columnsSheet(file), columns: wide(36, 30, 12, 20, 100) },
+      { name: 'About', rows: aboutSheet(file), columns: wide(16, 100) },
+    ],
+    { title: file.title, description: file.url },
+  );
 }
 
 /** The list as a file, written while it is read. */

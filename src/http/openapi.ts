@@ -120,7 +120,10 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
               'text/csv',
               'RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe',
             ),
-            ...asText('application/x-ndjson', 'One row as JSON per line'),
+            ...asText(
+              'application/x-ndjson',
+              'One row as JSON per line; the last line has no row but what the JSON response has besides its rows, such as total and meta',
+            ),
             ...asText('text/html', 'The rows as an HTML table'),
             [workbook_type]: file('A workbook'),
             [fileTypes.parquet]: file('A Parquet file'),

@@ -111,10 +111,14 @@ async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknow
   throw absentRecord(error, endpoint.sources, (await layer.sources.read()).statusOf);
 }
 
-/** A form may be sent with an order that had values only with a filter that is gone: its page is in the usual order, and says so. */
-function withoutLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any): void {
+/**
+ * An order that has values only with a filter which is not set. A form may be sent with one whose filter was just removed: its page is in the
+ * usual order, and says so. Everything else is refused, as rows in another order than requested would be taken for the requested one.
+ */
+function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any, is_page: boolean): void {
   const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
   if (needed === null || query[needed] !== undefined) return;
+  if (!is_page) throw invalidParameter('sort', `${query.sort} only together with ${needed}`);
   exchange.warnings.push(
     `In the usual order: choose a ${parameterLabel(needed).toLowerCase()} to sort by ${titleOf(query.sort.replace('-', ''))}.`,
   );
@@ -137,12 +141,12 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
   const context = contextOf(layer, exchange, compiled, is_page ? 'html' : form);
   const question = withOrigins(exchange, compiled, requested(layer, compiled, input), input.query.format);
+  refuseLoneOrder(exchange, compiled, question.query, is_page);
   if (endpoint.shape === 'list') {
     if (input.query.format === 'columns') return renderDictionary(exchange, compiled, input.query.fields);
     const format = fileAsked(exchange, input.query);
     if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
   }
-  if (is_page) withoutLoneOrder(exchange, compiled, question.query);
   const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const shown = endpoint.page_data ?? endpoint.record_head;
   const beside = is_page
@@ -210,7 +214,8 @@ async function produceFile(
   const registry = await registryFor(layer, exchange);
   explain(exchange, compiled, list.first, question, registry, asked);
   const notes = () => registry.of(exchange.cited);
-  return renderListFile(exchange, compiled, format, list, asked, lift && ((answer) => lift(answer, columns)), notes);
+  const title = compiled.endpoint.list?.heading?.(question.params) ?? listTitle(compiled.endpoint.summary);
+  return renderListFile(exchange, compiled, format, list, { ...asked, title }, lift && ((answer) => lift(answer, columns)), notes);
 }
 
 const types: Record<string, Form> = {

@@ -1,4 +1,6 @@
 import { layout } from '../pages/layout.ts';
+import { displayName } from '../pages/names/display-name.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { changed } from '../pages/next-page.ts';
 import { wantsPage } from './accept.ts';
 import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictionary.ts';
@@ -64,7 +66,7 @@ export function renderListFile(
   compiled: Compiled,
   format: FileFormat,
   { first, pages }: { first: ListData; pages: AsyncIterable<ListData> },
-  asked: Asked,
+  { title, ...asked }: Asked & { title: string },
   lift: ((answer: ListData) => ListData) | null,
   notesOf: () => Notes,
 ): Rendered {
@@ -83,7 +85,11 @@ export function renderListFile(
   // Only a list that is not paged has all its rows at hand.
   const table = list?.has_several_kinds && !fields ? filledColumns(whole, lift ? lift(first).results : first.results) : whole;
   const file: ListFile = {
-    title: compiled.endpoint.summary,
+    // A list of one hospital or system has its name.
+    title:
+      typeof facts.name === 'string'
+        ? `${displayName(facts.name, kindOfField('name', facts.name, facts as Record<string, string>) ?? 'business')}: ${title}`
+        : title,
     url: `${exchange.base_url}${exchange.req.url}`,
     table,
     total: asked.all ? first.total : first.results.length,

@@ -59,15 +59,43 @@ const styleSheet = () => {
     )}</numFmts><fonts count="2">${font('')}${font('<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length}">${styles.map(xf).join('')}</cellXfs></styleSheet>`;
 };
 
-const parts = (names: string[]): Record<string, string> => {
+/** What the file is, for programs and for the file manager: Excel shows the title of its properties. */
+export interface Properties {
+  title: string;
+  /** Where the rows come from, such as the address of the list. */
+  description?: string;
+}
+
+const coreProperties = ({ title, description }: Properties, modified: Date): string => {
+  const time = (name: string) => `<dcterms:${name} xsi:type="dcterms:W3CDTF">${modified.toISOString().slice(0, 19)}Z</dcterms:${name}>`;
+  return `<cp:coreProperties xmlns:cp="${office}/package/2006/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${escaped(title)}</dc:title><dc:creator>Proviso</dc:creator>${description ? `<dc:description>${escaped(description)}</dc:description>` : ''}${time('created')}${time('modified')}</cp:coreProperties>`;
+};
+
+/** Characters of the name of a sheet. */
+const LONGEST_NAME = 31;
+
+/** A title as the name of a sheet: shorter, without the characters that Excel refuses, and with its number from the second sheet on. */
+export function sheetName(title: string, number = 1): string {
+  const end = number > 1 ? ` ${number}` : '';
+  // An apostrophe may not be at either end; without any the name is as clear.
+  const words = title.replace(/[[\]:*?/\\'\s]+/g, ' ').trim();
+  const most = LONGEST_NAME - end.length;
+  const blank = words.lastIndexOf(' ', most);
+  const whole = words.length <= most ? words : words.slice(0, blank > 0 ? blank : most);
+  // Excel keeps one name for itself; the other two are those of our further sheets.
+  return /^(?:history|columns|about|)$/i.test(whole) ? `Rows${end}` : `${whole}${end}`;
+}
+
+const parts = (names: string[], properties: string | null): Record<string, string> => {
   const all = (one: (name: string, number: number) => string) => names.map((name, index) => one(name, index + 1)).join('');
   const relation = (id: string, type: string, target: string) =>
     `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
   const part = (name: string, type: string) => `<Override PartName="/xl/${name}.xml" ContentType="${type}+xml"/>`;
   const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   return {
-    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', `${workbook_type}.main`)}${part('styles', `${spreadsheet}.styles`)}${all((_, n) => part(`worksheets/sheet${n}`, `${spreadsheet}.worksheet`))}</Types>`,
-    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('workbook', `${workbook_type}.main`)}${part('styles', `${spreadsheet}.styles`)}${properties ? '<Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>' : ''}${all((_, n) => part(`worksheets/sheet${n}`, `${spreadsheet}.worksheet`))}</Types>`,
+    '_rels/.rels': `<Relationships xmlns="${office}/package/2006/relationships">${relation('rId1', 'officeDocument', 'xl/workbook.xml')}${properties ? `<Relationship Id="rId2" Type="${office}/package/2006/relationships/metadata/core-properties" Target="docProps/core.xml"/>` : ''}</Relationships>`,
+    ...(properties ? { 'docProps/core.xml': properties } : {}),
     'xl/workbook.xml': `<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets>${all((name, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${office}/package/2006/relationships">${all((_, n) => relation(`rId${n}`, 'worksheet', `worksheets/sheet${n}.xml`))}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
     'xl/styles.xml': styleSheet(),
@@ -95,6 +123,8 @@ export interface Sheet {
   rows: Rows;
   /** The first row has the headings; each column has a style and a width in characters. Without them every cell is plain. */
   columns?: { style: CellStyle; width: number }[];
+  /** A line above the headings, for sheets that people read. */
+  title?: string;
 }
 
 const epoch = Date.UTC(1899, 11, 30);
@@ -120,18 +150,18 @@ function cellXml(value: Cell, place: string, style: CellStyle): string {
   return `<c r="${place}" t="inlineStr"${style === 'heading' ? styled : ''}><is><t${/^\s|\s$|\n/.test(text) ? ' xml:space="preserve"' : ''}>${escaped(text)}</t></is></c>`;
 }
 
-async function* sheetXml({ rows, columns }: Sheet): AsyncGenerator<Buffer> {
-  const frozen =
-    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
+async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer> {
+  const top = title === undefined ? 1 : 2;
+  const frozen = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${top}" topLeftCell="A${top + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
   const widths = columns?.map(({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`).join('');
   const names: string[] = [];
-  let number = 0;
-  let held = `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>`;
+  let number = top - 1;
+  let held = `${head}<worksheet xmlns="${office}/spreadsheetml/2006/main">${columns ? frozen : ''}${widths ? `<cols>${widths}</cols>` : ''}<sheetData>${title === undefined ? '' : `<row r="1">${cellXml(title, 'A1', 'heading')}</row>`}`;
   for await (const row of rows) {
     number++;
     const cells = row.map((value, column) => {
       names[column] ??= columnName(column);
-      const style = columns ? (number === 1 ? 'heading' : (columns[column]?.style ?? 'plain')) : 'plain';
+      const style = columns ? (number === top ? 'heading' : (columns[column]?.style ?? 'plain')) : 'plain';
       return cellXml(value, `${names[column]}${number}`, style);
     });
     held += `<row r="${number}">${cells.join('')}</row>`;
@@ -139,14 +169,17 @@ async function* sheetXml({ rows, columns }: Sheet): AsyncGenerator<Buffer> {
     yield Buffer.from(held);
     held = '';
   }
-  const filter = columns && number > 1 && names.length > 0 ? `<autoFilter ref="A1:${names.at(-1)}${number}"/>` : '';
+  const filter = columns && number > top && names.length > 0 ? `<autoFilter ref="A${top}:${names.at(-1)}${number}"/>` : '';
   yield Buffer.from(`${held}</sheetData>${filter}</worksheet>`);
 }
 
 /** Sheets as an XLSX workbook, streamed: the rows are read while it is written. */
-export function writeWorkbook(sheets: Sheet[], modified = new Date()): AsyncIterable<Buffer> {
+export function writeWorkbook(sheets: Sheet[], properties: Properties | null, modified = new Date()): AsyncIterable<Buffer> {
   const zip = new ZipFile();
-  const names = parts(sheets.map(({ name }) => name));
+  const names = parts(
+    sheets.map(({ name }) => name),
+    properties && coreProperties(properties, modified),
+  );
   for (const [name, body] of Object.entries(names)) zip.addBuffer(Buffer.from(head + body), name, { mtime: modified });
   for (const [index, sheet] of sheets.entries()) {
     // Begun when its turn comes: the sheets may share what they are read from.

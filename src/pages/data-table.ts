@@ -42,10 +42,22 @@ function heading<R>({ title, is_number, sort, is_untitled }: Column<R>, sorting:
   return html`<th scope="col"${number}${sorted && html` aria-sort="${sorted}"`}><a class="sort" href="${sorting.at(order)}">${title}<span aria-hidden="true">${is_here ? (sorting.is_descending ? ' ▼' : ' ▲') : ' ↕'}</span></a></th>`;
 }
 
+/** The columns that can stay in view while the others scroll; site.css has a rule for each. */
+const FIRST_COLUMNS = 3;
+const IDENTIFIER = /^(?:decide|rank|CCN|NPI|CIK|.* ID|.* number)$/i;
+
+/** The column that says what a row is about stays in view: the name, which a rank or an identifier may precede. */
+function nameColumn<R>(columns: Column<R>[]): number {
+  const at = columns
+    .slice(0, FIRST_COLUMNS)
+    .findIndex(({ title, is_number, is_untitled }) => !is_number && !is_untitled && !IDENTIFIER.test(title));
+  return Math.max(0, at) + 1;
+}
+
 /** A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by are links. */
 export function dataTable<R>(caption: string, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
   const columns = all.filter((column) => !isEmpty(column, rows));
-  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table><caption class="unseen">${caption}</caption>
+  return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table class="named-${nameColumn(columns)}"><caption class="unseen">${caption}</caption>
 <thead><tr>${columns.map((column) => heading(column, sorting))}</tr></thead>
 <tbody>
 ${rows.map(

@@ -1,5 +1,5 @@
 import { type Content, type Html, html } from './html.ts';
-import { type Notices, noticesPart } from './notices.ts';
+import { type Notices, withNotices } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
 import { copyScript, fileScript, icon, listScript, searchScript, stylesheet } from './static-files.ts';
 import { date } from './wording.ts';
@@ -95,7 +95,7 @@ ${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code 
 <a class="skip" href="#main">Skip to content</a>
 ${siteHeader(path, has_search)}
 <main id="main" class="${width}">
-${notices && noticesPart(notices)}${main}
+${notices ? withNotices(main, notices) : main}
 </main>
 ${siteFooter(path)}
 </body>

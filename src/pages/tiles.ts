@@ -27,7 +27,7 @@ export function changed(now: number, before: number, since: string | number, uni
   if (unit === 'percent' && before <= 0) return null;
   const difference = unit === 'percent' ? ((now - before) / before) * 100 : now - before;
   const rounded = Math.round(Math.abs(difference) * 10) / 10;
-  const size = `${rounded.toLocaleString('en-US')}${unit === 'percent' ? '%' : ' points'}`;
+  const size = `${rounded.toLocaleString('en-US')}${unit === 'percent' ? '%' : rounded === 1 ? ' point' : ' points'}`;
   if (rounded === 0) return html`unchanged since ${String(since)}`;
   const [sign, word] = difference > 0 ? ['▲', 'up'] : ['▼', 'down'];
   return html`<span class="nowrap"><span aria-hidden="true">${sign}</span><span class="unseen">${word}</span> ${size}</span> since ${String(since)}`;

@@ -33,6 +33,12 @@ const codes: Record<string, Record<string, string> | undefined> = {
   kind: { gone: 'no longer listed' },
   source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
   form: { cms_2552_10: 'CMS-2552-10' },
+  provision: {
+    not_provided: 'not provided',
+    by_staff: 'own staff',
+    under_arrangement: 'under arrangement with others',
+    by_staff_and_under_arrangement: 'own staff and under arrangement',
+  },
   rule: { spelling: 'same spelling', not_a_chain: 'not a chain' },
   standing: { unconfirmed: 'perhaps closed', terminated: 'no longer in Medicare', not_stated: 'perhaps closed' },
   role: { physician: 'physicians (MD or DO)', all: 'all providers' },

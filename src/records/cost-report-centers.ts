@@ -49,30 +49,61 @@ export interface CostCenter {
 
 /** Worksheet and column of each cost center figure, on the center's own line. */
 export const centerFigures = {
-  salary_costs: { unit: 'usd', worksheet: 'A000000', column: '00100', description: 'Salaries.' },
-  non_salary_costs: { unit: 'usd', worksheet: 'A000000', column: '00200', description: 'Costs other than salaries.' },
+  salary_costs: {
+    unit: 'usd',
+    worksheet: 'A000000',
+    column: '00100',
+    description: 'Pay of the employees of the cost center. Worksheet A, column 1.',
+  },
+  non_salary_costs: {
+    unit: 'usd',
+    worksheet: 'A000000',
+    column: '00200',
+    description: 'Supplies, purchased services and all else but pay. Worksheet A, column 2.',
+  },
   total_costs: {
     unit: 'usd',
     worksheet: 'A000000',
     column: '00300',
-    description: 'Salaries and other costs, as on the trial balance of expenses.',
+    description: 'Salaries and other costs, as on the trial balance of expenses. Worksheet A, column 3.',
   },
   net_expenses: {
     unit: 'usd',
     worksheet: 'A000000',
     column: '00700',
-    description: 'Total costs after reclassifications and adjustments: net expenses for cost allocation.',
+    description: 'Total costs after reclassifications and adjustments: net expenses for cost allocation. Worksheet A, column 7.',
   },
   allocated_costs: {
     unit: 'usd',
     worksheet: 'C000001',
     column: '00300',
-    description: 'Total costs including allocated general service costs (worksheet C); general service centers have none.',
+    description:
+      'Total costs with the share of general services, such as administration and laundry; general service centers have none. Worksheet C part I, column 3.',
   },
-  inpatient_charges: { unit: 'usd', worksheet: 'C000001', column: '00600', description: 'Inpatient charges.' },
-  outpatient_charges: { unit: 'usd', worksheet: 'C000001', column: '00700', description: 'Outpatient charges.' },
-  total_charges: { unit: 'usd', worksheet: 'C000001', column: '00800', description: 'Inpatient and outpatient charges.' },
-  square_footage: { unit: 'sqft', worksheet: 'B100000', column: '00100', description: 'Square feet used to allocate capital costs.' },
+  inpatient_charges: {
+    unit: 'usd',
+    worksheet: 'C000001',
+    column: '00600',
+    description: 'Charges for patients who were admitted, before any discount. Worksheet C part I, column 6.',
+  },
+  outpatient_charges: {
+    unit: 'usd',
+    worksheet: 'C000001',
+    column: '00700',
+    description: 'Charges for patients who were not admitted, before any discount. Worksheet C part I, column 7.',
+  },
+  total_charges: {
+    unit: 'usd',
+    worksheet: 'C000001',
+    column: '00800',
+    description: 'Inpatient plus outpatient charges. Worksheet C part I, column 8.',
+  },
+  square_footage: {
+    unit: 'sqft',
+    worksheet: 'B100000',
+    column: '00100',
+    description: 'Floor area of the cost center, the statistic used to allocate capital costs. Worksheet B-1, column 1.',
+  },
 } as const satisfies Record<string, { unit: FigureUnit; worksheet: string; column: string; description: string }>;
 
 export type CenterFigure = keyof typeof centerFigures;

@@ -2,6 +2,7 @@ import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
 import { isNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
+import { SHEET_COLUMNS } from './result-columns.ts';
 import { RosterError } from './roster-error.ts';
 
 export interface Column {
@@ -40,10 +41,21 @@ function similar(heading: string): string {
   return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
 }
 
+const RESULTS = SHEET_COLUMNS.map(plainHeading).filter((heading) => fieldOf(heading) === null);
+/** Which a table must have to be a file of results; other columns came with later versions. */
+const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'].map(plainHeading);
+
+/** The columns that a file of results has beside those of the roster: uploaded again, such a file is the roster that it was made from. */
+function ownColumns(headings: readonly string[]): string[] {
+  const plain = new Set(headings.map(plainHeading));
+  return ALWAYS.every((heading) => plain.has(heading)) ? RESULTS : [];
+}
+
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored): Column[] {
-  const without = new Set(ignored.headings.map(plainHeading));
-  const unused = new Set(without);
+  const chosen = ignored.headings.map(plainHeading);
+  const without = new Set([...chosen, ...ownColumns(headings)]);
+  const unused = new Set(chosen);
   const columns = headings.map((text): Column => {
     const heading = text.trim();
     unused.delete(plainHeading(heading));

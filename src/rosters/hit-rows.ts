@@ -1,4 +1,5 @@
 import type { HitOutcome } from '../screening/decide.ts';
+import { IDENTIFIERS, type Identifiers } from '../screening/identifiers.ts';
 import { HIT_WORDS, outcomeWords } from '../screening/outcome-words.ts';
 import { shownBirthDate } from './birth-date.ts';
 import { recordKey } from './decisions/identify.ts';
@@ -77,6 +78,7 @@ export function sheetCell(column: string, value: string | number | null | undefi
   if (column === 'hit_outcome') return HIT_WORDS[value as HitOutcome];
   if (column === 'decision') return VERDICTS[value as Verdict];
   if (column === 'decision_changed') return CHANGES[value as HitDecision['changed']];
+  if (column === 'hit_identifiers') return IDENTIFIERS[value as Identifiers];
   if (column === 'review') return REVIEWS[value as keyof typeof REVIEWS];
   if (!DATES.test(column)) return value;
   // A date of birth is as it was sent: 11/23/1959.

@@ -1,10 +1,11 @@
-import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
+import { FIELD_TITLES } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
 import { outcomeWords } from '../screening/outcome-words.ts';
 import { shownBirthDate } from './birth-date.ts';
 import { decisionLines, reviewerOf } from './decisions/words.ts';
 import { HIT_COLUMNS, type HitRow, hitRows, recordsOf, sheetCell } from './hit-rows.ts';
+import { RESULT_COLUMNS, SHEET_COLUMNS } from './result-columns.ts';
 import type { RosterResult } from './result-schemas.ts';
 import { surestOf } from './surest-hit.ts';
 
@@ -18,12 +19,6 @@ export interface ResultSummary {
   gaps: { list: string; reason: string; detail: string }[];
   [more: string]: unknown;
 }
-
-/** Columns of a result in CSV and XLSX: what was sent, the outcome, and the surest hit. */
-export const RESULT_COLUMNS = [
-  ...['row_number', ...ROSTER_FIELDS, 'outcome', 'reason', 'hits_found', 'hit_name', 'hit_similarity', 'hit_lists', 'hit_npi'],
-  ...['hit_birth_date', 'hit_state', 'hit_exclusion_date', 'hit_corroborated_by', 'hit_differences', 'review', 'decisions', 'screened_at'],
-];
 
 type Cell = string | number | null;
 type Rows = AsyncIterable<RosterResult[]>;
@@ -54,10 +49,20 @@ const decisionCells = ({ review, decisions }: RosterResult): Record<string, Cell
 });
 
 function cellsOf(row: RosterResult): Record<string, Cell | undefined> {
-  const { row_number, outcome, reason, screened_at, result } = row;
+  const { row_number, outcome, reason, screened_at, result, identifiers } = row;
   // A record found by its NPI is usually a hit by name too.
   const found = result && Math.max(result.hits_found, result.federal_hits.length + result.state_excluded.length);
-  return { row_number, ...row.subject, outcome, reason, hits_found: found, ...hitCells(row), ...decisionCells(row), screened_at };
+  return {
+    row_number,
+    ...row.subject,
+    outcome,
+    reason,
+    hits_found: found,
+    ...hitCells(row),
+    hit_identifiers: identifiers,
+    ...decisionCells(row),
+    screened_at,
+  };
 }
 
 const title = (column: string) => FIELD_TITLES[column as keyof typeof FIELD_TITLES] ?? column.replaceAll('_', ' ');
@@ -75,9 +80,6 @@ async function* ndjson(rows: Rows, summary: () => Promise<ResultSummary>): Async
 
 type SheetRows = AsyncGenerator<SheetCell[]>;
 const headings = (columns: readonly string[]): string[] => columns.map(title);
-
-/** A workbook is read by people: decisions are words, and a date of birth that was typed in another form has its own column as typed. */
-const SHEET_COLUMNS = [...RESULT_COLUMNS, 'birth_date_as_typed'];
 
 function sheetCells(row: RosterResult): Record<string, Cell | undefined> {
   const records = row.result ? recordsOf(row.result) : null;
@@ -146,11 +148,14 @@ export function resultFile(
   if (format === 'csv') return hits ? csvOfHits(rows) : csv(rows);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: HitRow[] | null = again ? null : [];
-  return writeWorkbook([
-    { name: 'Results', rows: resultCells(rows, gathered), columns: shown(SHEET_COLUMNS) },
-    { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
-    { name: 'Lists and gaps', rows: summaryCells(summary) },
-  ]);
+  return writeWorkbook(
+    [
+      { name: 'Results', rows: resultCells(rows, gathered), columns: shown(SHEET_COLUMNS) },
+      { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
+      { name: 'Lists and gaps', rows: summaryCells(summary) },
+    ],
+    { title: 'Results of a roster screening' },
+  );
 }
 
 /** Reads the rows when the sheet is written, not before. */

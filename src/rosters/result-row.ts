@@ -4,6 +4,7 @@ import type { Cells } from './cells.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
 import type { RowOutcome } from './outcomes.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
+import { reviewOrder } from './review-order.ts';
 
 /** What is stored of a screened item: the rest is in the row itself. */
 export const resultOf = ({
@@ -69,6 +70,7 @@ export const resultRow = (
   reason,
   screened_at: screened_at?.toISOString() ?? null,
   result,
+  ...reviewOrder(subject, result),
   screened_without: screened_without ?? null,
   ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { BatchResult } from '../screening/batch-schemas.ts';
+import { Identifiers } from '../screening/identifiers.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
 import { RowOutcome } from './outcomes.ts';
 
@@ -47,6 +48,15 @@ export const RosterResult = z.object({
   reason: z.string().nullable().describe('Why the row is invalid, or why the subject cannot be screened'),
   screened_at: z.iso.datetime().nullable().describe('When the subject was screened (UTC); null for an invalid row'),
   result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
+  surest_score: z
+    .number()
+    .nullable()
+    .describe(
+      'Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one',
+    ),
+  identifiers: Identifiers.nullable().describe(
+    'What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it',
+  ),
   screened_without: z
     .object({
       fields: z.array(z.string()).describe('Fields of the row that could not be read and were left out'),

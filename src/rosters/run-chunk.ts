@@ -11,6 +11,7 @@ import { reviewOf } from './decisions/of-subjects.ts';
 import { renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
+import { reviewOrder } from './review-order.ts';
 import { isOutage, screenApart } from './screen-apart.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
@@ -93,18 +94,20 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     client,
     reviews.flatMap(({ renewed }) => renewed),
   );
-  const values = await inTurns(rows, ({ position }, at) => {
+  const values = await inTurns(rows, ({ position, subject }, at) => {
     const { certified: _, ...stored } = results[at]!;
     const { review, subject_key } = reviews[at]!;
-    return JSON.stringify({ position, ...stored, review, subject_key: subject_key?.toString('hex') ?? null });
+    const order = reviewOrder(subject, stored.result);
+    return JSON.stringify({ position, ...stored, review, ...order, subject_key: subject_key?.toString('hex') ?? null });
   });
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
     const { rowCount } = await client.query({
       name: 'roster_results',
       text: `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
-               subject_key = decode(r.subject_key, 'hex')
-             from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text)
+               subject_key = decode(r.subject_key, 'hex'), surest_score = r.surest_score, identifiers = r.identifiers
+             from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text,
+               surest_score numeric, identifiers text)
              where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
       values: [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
     });

@@ -201,7 +201,7 @@ test('all alerts of one roster are one mail; its subject line names no one', asy
   expect(subjectOf(smtp.mails[0]!)).toBe('Proviso: 2 new hits and 2 other alerts in roster “Medical staff”');
   for (const word of [LISTED, EMPLOYED, 'E-4711', 'excluded Nov 20, 2014', 'name similarity 93%', 'Maryland list', TITLE, OTHER])
     expect(first).toContain(word);
-  expect(first).toContain(`Hits to review: https://proviso.example/monitors/${monitor.id}/results?review=open,changed`);
+  expect(first).toContain(`Hits to review: https://proviso.example/monitors/${monitor.id}/results?review=open,changed&sort=-surest_score`);
   expect(first).toMatch(/^New hits: https:\/\/proviso\.example\/monitors\/.*\/results\?new_since=\d{4}-\d\d-\d\d$/m);
   // A name cannot look like a line of ours.
   expect(first).not.toMatch(/^Hits to review: https:\/\/evil/m);

@@ -83,6 +83,20 @@ test('both files of each kind have the listed bytes, and DuckDB reads the same v
   }
 }, 120_000);
 
+test('of the rows of a facility exactly one is preferred: that which the API shows', async () => {
+  const query = await duckdb();
+  const [counted] =
+    (await query(`select count(distinct ccn)::int as ccns, count(*)::int as rows, count(*) filter (where is_preferred)::int as preferred,
+    count(distinct ccn) filter (where is_preferred)::int as ccns_preferred from 'facility.parquet'`)) as any[];
+  expect(counted.rows).toBeGreaterThan(counted.ccns);
+  expect([counted.preferred, counted.ccns_preferred]).toEqual([counted.ccns, counted.ccns]);
+  const preferred = await query(`select ccn, source from 'facility.parquet' where is_preferred order by ccn`);
+  const { rows } = await app.database.pool.query(
+    `select f.ccn, f.source from current_facility c join facility f on f.id = c.facility_id order by f.ccn collate "C"`,
+  );
+  expect(preferred).toEqual(rows);
+});
+
 test('each query of the documentation gives rows, and its downloads are what it reads', async () => {
   const text = await readFile(join(root, 'docs/resources/bulk.md'), 'utf8');
   const blocks = [...text.matchAll(/```sql\n([\s\S]*?)```/g)].map((found) => found[1]!);
@@ -199,6 +213,7 @@ test('pages: what there is, by topic, and the columns of a kind', async () => {
   expect(list.body).not.toContain('Files need an API key');
   const without = await app.get('/bulk', { key: null, headers: { Accept: 'text/html' } });
   expect(without.body).toContain('Files need an API key: <a href="/account">sign in</a>');
+  expect((await page('/bulk/facility/columns')).body).toContain('rows with <code>is_preferred</code>');
   const kind = await page('/bulk/exclusion/columns');
   expect(kind.body).toContain('<code>exclusion_date</code>');
   expect(kind.body).toContain('Do not screen by looking for a name in this file');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { companies } from '../../sample/companies.ts';
 import { ids } from '../../sample/ids.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -80,4 +81,44 @@ describe('the search of everything finds exclusion lists', () => {
     expect(markup).toContain('href="/exclusions/lists/tx_medicaid_exclusions/records"');
     expect(await pagesFound('Wexlemoor')).toEqual([]);
   });
+});
+
+describe('the number of exactly one record', () => {
+  const opened = (q: string, more = '') => app.get(`/find?q=${encodeURIComponent(q)}${more}`, { headers: { Accept: 'text/html' } });
+
+  test('leads to it in a browser, however it is written', async () => {
+    const trial = (await app.get('/clinical-trials?limit=1')).body.results[0].nct_id as string;
+    // An EIN leads to a company or to a system; of both, neither is meant more.
+    const { ein } = companies.find(({ ticker }) => ticker === ids.ticker)!;
+    const of_ein = (await app.get(`/find?q=${ein}`)).body.results as { path: string }[];
+    const npi = ids.npi.clean;
+    for (const [typed, path] of [
+      [ids.ccn.acute, `/hospitals/${ids.ccn.acute}`],
+      [ids.ccn.veterans.toLowerCase(), `/hospitals/${ids.ccn.veterans}`],
+      [` ${npi} `, `/npi/${npi}`],
+      [`${npi.slice(0, 4)}-${npi.slice(4)}`, `/npi/${npi}`],
+      [trial.toLowerCase(), `/clinical-trials/${trial}`],
+      [`${ein.slice(0, 2)}-${ein.slice(2)}`, of_ein.length === 1 ? of_ein[0]!.path : null],
+    ] as const) {
+      const { status, headers } = await opened(typed);
+      expect([typed, status, headers.get('location')]).toEqual([typed, path === null ? 200 : 303, path]);
+    }
+  });
+
+  test('programs, filters, names and unknown numbers get results', async () => {
+    const asked = await app.get(`/find?q=${ids.ccn.acute}`);
+    expect([asked.status, asked.body.results[0].id]).toEqual([200, ids.ccn.acute]);
+    expect((await opened(ids.ccn.acute, '&kind=facility')).status).toBe(200);
+    for (const q of ['meridian', '000000', '99-9999999', '1234567890']) expect([q, (await opened(q)).status]).toEqual([q, 200]);
+  });
+});
+
+test('the home page links to lists that have rows, and names those that are not loaded', async () => {
+  const home = async () => (await app.get('/', { headers: { Accept: 'text/html' } })).body as string;
+  expect(await home()).toContain('<a href="/hospice">Hospices</a>');
+  expect(await home()).not.toContain('Not loaded:');
+  await app.database.pool.query(`update source set row_count = 0 where source_id = 'cms_hospice'`);
+  const without = await home();
+  expect(without).not.toContain('href="/hospice"');
+  expect(without).toContain('Not loaded: Hospices.');
 });

@@ -30,6 +30,12 @@ describe('an order that needs a filter', () => {
     const without = await app.get('/systems/search?sort=-state_hospital_count', { headers: { Accept: 'text/html' } });
     expect([without.status, without.body]).toEqual([200, expect.stringMatching(/In the usual order: choose an? .+ to sort by/)]);
   });
+
+  test.each(['json', 'csv', 'ndjson'])('is refused as %s without the filter', async (format) => {
+    const refused = await app.get(`/systems/search?sort=-state_hospital_count&format=${format}`);
+    const expected = '-state_hospital_count only together with hospital_state';
+    expect([refused.status, refused.body.errors]).toEqual([400, [{ parameter: 'sort', in: 'query', expected }]]);
+  });
 });
 
 test('a filter that applies when it is left out is shown with its value', async () => {
@@ -130,4 +136,24 @@ test('pages of a hospital’s penalties and cost reports have its head and tabs'
     );
     expect(text).toContain('aria-label="Pages of this record"');
   }
+});
+
+test('the county of a facility is a choice with counts once a state is chosen', async () => {
+  const form = async (path: string) => /<form class="list".*?<\/form>/s.exec(await page(path))![0];
+  expect(await form('/nursing-homes')).toMatch(/<input id="f-county"/);
+  const chosen = /<select id="f-county" name="county"[^>]*>(.*?)<\/select>/s.exec(await form('/nursing-homes?state=CA'))![1]!;
+  const options = [...chosen.matchAll(/<option value="([^"]+)">[^<]*\((\d+)\)<\/option>/g)].map(
+    ([, county, count]) => [county!, Number(count)] as const,
+  );
+  expect(options.length).toBeGreaterThan(0);
+  for (const [county, count] of options)
+    expect([county, (await app.get(`/nursing-homes?state=CA&county=${encodeURIComponent(county)}`)).body.total]).toEqual([county, count]);
+  // All other filters count.
+  const rated = await form('/hospitals?state=CA&min_rating=5');
+  const total = (await app.get('/hospitals?state=CA&min_rating=5')).body.total;
+  const sum = [...(/<select id="f-county".*?<\/select>/s.exec(rated)?.[0] ?? '').matchAll(/\((\d+)\)<\/option>/g)].reduce(
+    (all, [, count]) => all + Number(count),
+    0,
+  );
+  expect(sum).toBe(total);
 });

@@ -46,8 +46,11 @@ test.each([
   });
   expect(body.meta.warnings.filter((warning: string) => warning.includes(note)).length).toBeGreaterThan(0);
   const page = await pageOf(path);
-  expect(page.match(/<(?:div|details) class="note partial"/g)).toHaveLength(1);
-  expect(page.indexOf('class="note partial"')).toBeLessThan(page.indexOf('<h1>'));
+  // The title first, then one box with all warnings.
+  expect(page.match(/class="note\b/g)).toHaveLength(1);
+  const box = page.indexOf('<div class="note warnings" role="note">');
+  expect(box).toBeGreaterThan(page.indexOf('</h1>'));
+  expect(page.indexOf('sample data</b>', box)).toBeGreaterThan(box);
   expect(page).toContain(note);
 });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { serviceWords } from '../../src/fields/hospital-services.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -108,6 +109,16 @@ describe('hospitals', () => {
     }
     const { provided_count, not_provided_count, not_stated_count, services } = answer;
     expect(provided_count + not_provided_count + not_stated_count).toBe(services.length);
+  });
+
+  test('the page of services has words, and codes only as tooltips', async () => {
+    const page = (await app.get(`/hospitals/${ids.ccn.acute}/services`, { headers: { Accept: 'text/html' } })).body as string;
+    const shown = [...page.matchAll(/<li title="Published column [A-Z_]+_SRVC_CD, code [0-3]">([^<]*)<\/li>/g)].map(([, words]) => words!);
+    expect(shown).toContain('Cardiac Catheterization Lab');
+    expect(shown.filter((words) => /_/.test(words))).toEqual([]);
+    const { provided_count, not_provided_count } = await body(`/hospitals/${ids.ccn.acute}/services`);
+    expect(shown).toHaveLength(provided_count + not_provided_count);
+    expect([...serviceWords.values()].filter((words) => words === '' || /_/.test(words))).toEqual([]);
   });
 
   test('hospitals of the federal government have services that are not stated, which is not absent', async () => {

@@ -163,6 +163,7 @@ describe('directions', () => {
         'in-force',
         'outcome-words',
         'strictness',
+        'identifiers',
         'decide',
         'subject',
         'accuracy/compute',

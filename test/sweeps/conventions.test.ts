@@ -18,6 +18,10 @@ const entriesOf = (schema: z.ZodType): string[] => Object.values((inner(elementO
 const queryOf = (endpoint: Endpoint): [string, z.ZodType][] =>
   Object.entries(compileEndpoint(endpoint).query.shape) as [string, z.ZodType][];
 
+/** Schema of a row, also of a list with more beside it. */
+const rowOf = (endpoint: Endpoint): z.ZodObject =>
+  compileEndpoint(endpoint).row ?? (inner(elementOf((endpoint.response as z.ZodObject).shape.results as z.ZodType)) as z.ZodObject);
+
 /** Letters of the other case. */
 const flipped = (word: string) => [...word].map((one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase())).join('');
 
@@ -29,7 +33,7 @@ describe('sort takes fields of the rows', () => {
   test.each(sorted)('%s', (name, endpoint) => {
     const { sort } = endpoint.query!.shape as Record<string, z.ZodType>;
     const names = [...new Set(entriesOf(sort!).map((order) => order.replace('-', '')))];
-    const fields = columnsOf(compileEndpoint(endpoint).row!);
+    const fields = columnsOf(rowOf(endpoint));
     const others = names.filter((one) => !fields.some((field) => field === one || field.endsWith(`.${one}`)));
     expect(others).toEqual(words[name] ?? []);
     for (const one of names) {

@@ -63,12 +63,16 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
 
   test('XLSX: a row for every row, headings, and what each column means', async () => {
     const { bytes, total } = await fetched(endpoint, 'xlsx');
-    const { Sheets } = read(bytes, { dense: true, cellDates: true });
-    const [head, ...rows] = utils.sheet_to_json<unknown[]>(Sheets.Rows!, { header: 1, blankrows: true });
+    const { Sheets, SheetNames, Props } = read(bytes, { dense: true, cellDates: true });
+    const title = Props!.Title!;
+    expect([SheetNames, title.startsWith(SheetNames[0]!.split(':')[0]!.slice(0, 8))]).toEqual([[SheetNames[0], 'Columns', 'About'], true]);
+    expect(SheetNames[0]!.length).toBeLessThanOrEqual(31);
+    const [head, ...rows] = utils.sheet_to_json<unknown[]>(Sheets[SheetNames[0]!]!, { header: 1, blankrows: true });
     const shown = endpoint.list?.has_several_kinds ? table.columns.filter(({ heading }) => head!.includes(heading)) : table.columns;
     expect(head).toEqual(shown.map(({ heading }) => heading));
     rowsAre(rows.length, total);
-    const columns = utils.sheet_to_json<string[]>(Sheets.Columns!, { header: 1 }).slice(1);
+    const [first, , ...columns] = utils.sheet_to_json<string[]>(Sheets.Columns!, { header: 1 });
+    expect(first).toEqual([`${title}: what the columns mean`]);
     expect(columns.map(([name]) => name)).toEqual([...shown, ...table.left_out].map(({ name }) => name));
   });
 

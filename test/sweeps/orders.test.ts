@@ -3,7 +3,7 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';
-import { ordersWith } from '../../src/http/sort-by.ts';
+import { neededBy, ordersWith } from '../../src/http/sort-by.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
@@ -113,4 +113,16 @@ describe('rows in the order of sort, without a value last, and pages that contin
       expect(rows).toEqual(whole.body.results.slice(0, 4));
     }
   });
+});
+
+const needy = lists.flatMap((endpoint) => {
+  const sort = endpoint.query?.shape.sort;
+  const all = sort ? ordersWith(sort, () => true).fields : [];
+  return all.flatMap((name) => (neededBy(sort, name) ? [[endpoint.path, name, endpoint] as const] : []));
+});
+
+test.each(needy)('%s is not sorted by %s without the filter that gives it values', async (_path, name, endpoint) => {
+  const url = exampleUrl(endpoint, { ...endpoint.examples[0]!, query: { sort: `-${name}` } });
+  const { status, body } = await world.get(url);
+  expect([status, body.errors]).toEqual([400, [expect.objectContaining({ parameter: 'sort', expected: expect.stringContaining(name) })]]);
 });

@@ -40,6 +40,22 @@ test('its page names versions with anchors that exist, and links only to pages',
   expect([...page.matchAll(/href="(?!https?:|\/|#)([^"]*)"/g)].map(([, to]) => to)).toEqual([]);
 });
 
+test('its page shows the first entries of the newest version, folds the rest, and says dates as pages do', () => {
+  const entries = (count: number) => Array.from({ length: count }, (_, at) => `- Entry ${at + 1}\n`).join('');
+  const text = `# Changelog\n\nAbout.\n\n## [Unreleased]\n\n### Added\n${entries(20)}\n### Fixed\n${entries(2)}\n## [0.1.0] - 2026-11-22\n\n### Added\n- First\n`;
+  const page = changelog.page!({ title: 'Changelog', markdown: text }, {} as never, undefined).main.markup;
+  expect(page).toContain(
+    '<details class="version" open><summary><h2 class="version-name">Not released yet</h2></summary><div id="unreleased">',
+  );
+  expect(page).toContain(
+    '<details class="version"><summary><h2 class="version-name">Version 0.1.0, Nov 22, 2026</h2></summary><div id="0-1-0-2026-11-22">',
+  );
+  expect(page).toContain('<h3>Added <span class="quiet">20</span></h3>');
+  expect(page).toMatch(/<li>Entry 15<\/li>\s*<\/ul>\s*<details><summary>5 more<\/summary><ul>\s*<li>Entry 16<\/li>/);
+  expect(page.match(/<li>(?!<a)/g)).toHaveLength(23);
+  expect(new Set(page.match(/ id="[^"]*"/g)).size).toBe(page.match(/ id="/g)!.length);
+});
+
 test('its feed has the released versions', () => {
   const feed = changelogFeed('https://proviso.example');
   expect(feed).toMatch(/^<\?xml/);

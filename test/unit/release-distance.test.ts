@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { withCommands } from '../../src/pages/commands.ts';
 import { html } from '../../src/pages/html.ts';
-import { changelogBody } from '../../src/routes/changelog/changelog.ts';
 import { absentWords, apartWords } from '../../src/routes/exclusions/changes/changes-page.ts';
 import { agedWords } from '../../src/routes/health/status-page.ts';
 
@@ -31,14 +30,11 @@ test('the status says how many sources are out of date', () => {
   expect(agedWords({ sources: [{ freshness: 'fresh', count: 8 }] })).toBeNull();
 });
 
-test('a path in a sentence is a link with words, and the changelog has headings for readers', () => {
+test('a path in a sentence is a link with words', () => {
   const said =
     html`${withCommands('See (see /demo/exclusions/coverage). Use /exclusions/changes?list=ny_medicaid_exclusions. `GET /x` and {a/b}.')}`
       .markup;
   expect(said).toContain('(see <a href="/demo/exclusions/coverage">the exclusion lists</a>)');
   expect(said).toContain('<a href="/exclusions/changes?list=ny_medicaid_exclusions">the page of all changes</a>.');
   expect(said).toContain('<code>GET /x</code> and {a/b}.');
-  const page = changelogBody('# Changelog\n\n## [Unreleased]\n\nx\n\n## [0.1.0] - 2026-11-22\n\ny\n').markup;
-  expect(page).toContain('<h2 id="unreleased">Not released yet</h2>');
-  expect(page).toContain('>Version 0.1.0, Nov 22, 2026</h2>');
 });

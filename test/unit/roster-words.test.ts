@@ -40,8 +40,13 @@ test('on a page the lists of similar names stand apart from those of the surest 
     hits: [{ record: record('b', 'oig_leie') }],
   } as unknown as SubjectResult;
   const shown = (value: unknown) => (value as { markup: string }).markup;
-  expect(shown(hitLists({ result, reason: null }))).toBe('Georgia<br><span class="quiet">similar names on Federal (OIG)</span>');
-  expect(shown(bestHit({ result, reason: null }))).toContain('and 1 other person or business with a similar name');
+  expect(shown(hitLists({ result, reason: null, identifiers: 'name_only' }))).toBe(
+    'Georgia<br><span class="quiet">similar names on Federal (OIG)</span>',
+  );
+  expect(shown(bestHit({ result, reason: null, identifiers: 'name_only' }))).toContain(
+    'And 1 other person or business with a similar name.',
+  );
+  expect(shown(bestHit({ result, reason: null, identifiers: 'differ' }))).toContain('all with another birth date or NPI');
   expect(idColumn([{ id: null }])).toEqual([]);
   expect(idColumn([{ id: null }, { id: '7' }])).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { writeWorkbook } from '../../src/http/workbook.ts';
+import { sheetName, writeWorkbook } from '../../src/http/workbook.ts';
 
 async function partsOf(workbook: Buffer): Promise<Map<string, string>> {
   const zip = (await promisify(yauzl.fromBuffer as any)(workbook, { lazyEntries: true })) as ZipFile;
@@ -26,7 +26,7 @@ test('whole numbers have a format without a decimal point, and the rows a filter
     [1, 1200, 100],
     [1.5, 1200.25, 99.5],
   ];
-  const parts = await partsOf(await buffer(Readable.from(writeWorkbook([{ name: 'Rows', rows, columns }]))));
+  const parts = await partsOf(await buffer(Readable.from(writeWorkbook([{ name: 'Rows', rows, columns }], { title: 'Prices & <more>' }))));
   const sheet = parts.get('xl/worksheets/sheet1.xml')!;
   const codes = [...parts.get('xl/styles.xml')!.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(
     ([, id, code]) => [id, code] as const,
@@ -39,4 +39,26 @@ test('whole numbers have a format without a decimal point, and the rows a filter
   for (const place of ['A3', 'B3', 'C3']) expect(formatOf(place)).toContain('.#');
   expect(sheet).toContain('</sheetData><autoFilter ref="A1:C3"/></worksheet>');
   expect(sheet).toContain('state="frozen"');
+  expect(parts.get('docProps/core.xml')).toContain('<dc:title>Prices &amp; &lt;more&gt;</dc:title>');
+});
+
+test('a sheet is named by the title, within what Excel accepts', () => {
+  expect(sheetName('Hospitals')).toBe('Hospitals');
+  expect(sheetName('Exclusion list: Texas (HHSC) [all] and further/other names')).toBe('Exclusion list Texas (HHSC) all');
+  expect(sheetName('Exclusion list: Texas (HHSC) of many people', 2)).toBe('Exclusion list Texas (HHSC) 2');
+  expect([sheetName('Columns'), sheetName('History'), sheetName('::'), sheetName('x'.repeat(40)).length]).toEqual([
+    'Rows',
+    'Rows',
+    'Rows',
+    31,
+  ]);
+});
+
+test('a title above the headings moves the frozen row and the filter down', async () => {
+  const columns = [{ style: 'plain' as const, width: 10 }];
+  const sheets = [{ name: 'Columns', title: 'What they mean', rows: [['Field'], ['npi']], columns }];
+  const sheet = (await partsOf(await buffer(Readable.from(writeWorkbook(sheets, { title: 'x' }))))).get('xl/worksheets/sheet1.xml')!;
+  for (const words of ['ySplit="2" topLeftCell="A3"', '<c r="A2" t="inlineStr"', '<c r="A3" t="inlineStr"', '<autoFilter ref="A2:A3"/>'])
+    expect(sheet).toContain(words);
+  expect(sheet).toMatch(/<row r="1"><c r="A1"[^>]*><is><t>What they mean</);
 });

@@ -1393,7 +1393,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
+         * @description The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -1529,7 +1529,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -2249,7 +2249,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages.
+         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, the CCN, NPI, EIN or NCT number of exactly one record leads to the record.
          */
         get: operations["get_find"];
         put?: never;
@@ -3955,125 +3955,125 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Cash on hand and in banks. In US dollars; null if not in the report */
+            /** @description Money on hand and in bank accounts at the end of the period. Worksheet G, line 1, columns 1 to 4. In US dollars; null if not in the report */
             cash: number | null;
-            /** @description Temporary investments. In US dollars; null if not in the report */
+            /** @description Securities that can be sold within a year. Worksheet G, line 2, columns 1 to 4. In US dollars; null if not in the report */
             temporary_investments: number | null;
-            /** @description Notes receivable. In US dollars; null if not in the report */
+            /** @description Promissory notes owed to the facility that are due within a year. Worksheet G, line 3, columns 1 to 4. In US dollars; null if not in the report */
             notes_receivable: number | null;
-            /** @description Accounts receivable. In US dollars; null if not in the report */
+            /** @description What patients and payers owe for care, before the allowance for what will not be paid. Worksheet G, line 4, columns 1 to 4. In US dollars; null if not in the report */
             accounts_receivable: number | null;
-            /** @description Other receivables. In US dollars; null if not in the report */
+            /** @description What others than patients and payers owe within a year. Worksheet G, line 5, columns 1 to 4. In US dollars; null if not in the report */
             other_receivables: number | null;
-            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). In US dollars; null if not in the report */
+            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). Worksheet G, line 6, columns 1 to 4. In US dollars; null if not in the report */
             allowance_for_uncollectibles: number | null;
-            /** @description Inventory. In US dollars; null if not in the report */
+            /** @description Supplies in stock: drugs, food, medical and other material. Worksheet G, line 7, columns 1 to 4. In US dollars; null if not in the report */
             inventory: number | null;
-            /** @description Prepaid expenses. In US dollars; null if not in the report */
+            /** @description Paid in advance for later periods, such as insurance and rent. Worksheet G, line 8, columns 1 to 4. In US dollars; null if not in the report */
             prepaid_expenses: number | null;
-            /** @description Other current assets. In US dollars; null if not in the report */
+            /** @description What else can be turned into money within a year and is on no other line. Worksheet G, line 9, columns 1 to 4. In US dollars; null if not in the report */
             other_current_assets: number | null;
-            /** @description Due from other funds. In US dollars; null if not in the report */
+            /** @description Owed by one fund of the facility to another, within a year. Worksheet G, line 10, columns 1 to 4. In US dollars; null if not in the report */
             due_from_other_funds: number | null;
-            /** @description Total current assets. In US dollars; null if not in the report */
+            /** @description All that is money or becomes money within a year (lines 1 to 10). Worksheet G, line 11, columns 1 to 4. In US dollars; null if not in the report */
             total_current_assets: number | null;
-            /** @description Land. In US dollars; null if not in the report */
+            /** @description Grounds owned, at what they cost; they do not depreciate. Worksheet G, line 12, columns 1 to 4. In US dollars; null if not in the report */
             land: number | null;
-            /** @description Land improvements. In US dollars; null if not in the report */
+            /** @description Paving, fences, lighting and other works on the grounds, at what they cost. Worksheet G, line 13, columns 1 to 4. In US dollars; null if not in the report */
             land_improvements: number | null;
-            /** @description Accumulated depreciation of land improvements, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of land improvements, a negative amount as entered. Worksheet G, line 14, columns 1 to 4. In US dollars; null if not in the report */
             land_improvements_depreciation: number | null;
-            /** @description Buildings. In US dollars; null if not in the report */
+            /** @description Structures owned, at what they cost, before depreciation. Worksheet G, line 15, columns 1 to 4. In US dollars; null if not in the report */
             buildings: number | null;
-            /** @description Accumulated depreciation of buildings, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of buildings, a negative amount as entered. Worksheet G, line 16, columns 1 to 4. In US dollars; null if not in the report */
             buildings_depreciation: number | null;
-            /** @description Leasehold improvements. In US dollars; null if not in the report */
+            /** @description Works on rented property, at what they cost, before depreciation. Worksheet G, line 17, columns 1 to 4. In US dollars; null if not in the report */
             leasehold_improvements: number | null;
-            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. Worksheet G, line 18, columns 1 to 4. In US dollars; null if not in the report */
             leasehold_improvements_depreciation: number | null;
-            /** @description Fixed equipment. In US dollars; null if not in the report */
+            /** @description Equipment attached to a structure, such as elevators and boilers, at what it cost. Worksheet G, line 19, columns 1 to 4. In US dollars; null if not in the report */
             fixed_equipment: number | null;
-            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. Worksheet G, line 20, columns 1 to 4. In US dollars; null if not in the report */
             fixed_equipment_depreciation: number | null;
-            /** @description Automobiles and trucks. In US dollars; null if not in the report */
+            /** @description Vehicles owned, at what they cost, before depreciation. Worksheet G, line 21, columns 1 to 4. In US dollars; null if not in the report */
             automobiles_and_trucks: number | null;
-            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. Worksheet G, line 22, columns 1 to 4. In US dollars; null if not in the report */
             automobiles_and_trucks_depreciation: number | null;
-            /** @description Major movable equipment. In US dollars; null if not in the report */
+            /** @description Beds, scanners and other large equipment that can be moved, at what it cost. Worksheet G, line 23, columns 1 to 4. In US dollars; null if not in the report */
             major_movable_equipment: number | null;
-            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. Worksheet G, line 24, columns 1 to 4. In US dollars; null if not in the report */
             major_movable_equipment_depreciation: number | null;
-            /** @description Minor equipment, depreciable. In US dollars; null if not in the report */
+            /** @description Small equipment that is depreciated over years, at what it cost. Worksheet G, line 25, columns 1 to 4. In US dollars; null if not in the report */
             minor_equipment_depreciable: number | null;
-            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. Worksheet G, line 26, columns 1 to 4. In US dollars; null if not in the report */
             minor_equipment_depreciation: number | null;
-            /** @description Health information technology designated assets. In US dollars; null if not in the report */
+            /** @description Certified electronic health records systems bought under the Medicare incentive program, at what they cost. Worksheet G, line 27, columns 1 to 4. In US dollars; null if not in the report */
             health_it_assets: number | null;
-            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. Worksheet G, line 28, columns 1 to 4. In US dollars; null if not in the report */
             health_it_assets_depreciation: number | null;
-            /** @description Minor equipment, not depreciable. In US dollars; null if not in the report */
+            /** @description Small equipment that is not depreciated, such as basins and instruments. Worksheet G, line 29, columns 1 to 4. In US dollars; null if not in the report */
             minor_equipment_nondepreciable: number | null;
-            /** @description Total fixed assets. In US dollars; null if not in the report */
+            /** @description Property and equipment after depreciation (lines 12 to 29). Worksheet G, line 30, columns 1 to 4. In US dollars; null if not in the report */
             total_fixed_assets: number | null;
-            /** @description Investments. In US dollars; null if not in the report */
+            /** @description Securities and other holdings kept longer than a year. Worksheet G, line 31, columns 1 to 4. In US dollars; null if not in the report */
             investments: number | null;
-            /** @description Deposits on leases. In US dollars; null if not in the report */
+            /** @description Money left with owners of rented property. Worksheet G, line 32, columns 1 to 4. In US dollars; null if not in the report */
             deposits_on_leases: number | null;
-            /** @description Due from owners and officers. In US dollars; null if not in the report */
+            /** @description Owed to the facility by its owners or officers. Worksheet G, line 33, columns 1 to 4. In US dollars; null if not in the report */
             due_from_owners: number | null;
-            /** @description Other assets. In US dollars; null if not in the report */
+            /** @description What else the facility owns longer than a year, such as goodwill. Worksheet G, line 34, columns 1 to 4. In US dollars; null if not in the report */
             other_assets: number | null;
-            /** @description Total other assets. In US dollars; null if not in the report */
+            /** @description Long-term holdings that are not property (lines 31 to 34). Worksheet G, line 35, columns 1 to 4. In US dollars; null if not in the report */
             total_other_assets: number | null;
-            /** @description Total assets. In US dollars; null if not in the report */
+            /** @description All that the facility owns: current, fixed and other (lines 11, 30 and 35). Worksheet G, line 36, columns 1 to 4. In US dollars; null if not in the report */
             total_assets: number | null;
-            /** @description Accounts payable. In US dollars; null if not in the report */
+            /** @description Owed to suppliers within a year. Worksheet G, line 37, columns 1 to 4. In US dollars; null if not in the report */
             accounts_payable: number | null;
-            /** @description Salaries, wages and fees payable. In US dollars; null if not in the report */
+            /** @description Earned by employees and not yet paid. Worksheet G, line 38, columns 1 to 4. In US dollars; null if not in the report */
             salaries_payable: number | null;
-            /** @description Payroll taxes payable. In US dollars; null if not in the report */
+            /** @description Withheld from pay or due on it, and not yet paid to the government. Worksheet G, line 39, columns 1 to 4. In US dollars; null if not in the report */
             payroll_taxes_payable: number | null;
-            /** @description Notes and loans payable, short term. In US dollars; null if not in the report */
+            /** @description Borrowed money that is due within a year. Worksheet G, line 40, columns 1 to 4. In US dollars; null if not in the report */
             short_term_notes_and_loans: number | null;
-            /** @description Deferred income. In US dollars; null if not in the report */
+            /** @description Received in advance for care or services of later periods. Worksheet G, line 41, columns 1 to 4. In US dollars; null if not in the report */
             deferred_income: number | null;
-            /** @description Accelerated payments. In US dollars; null if not in the report */
+            /** @description Advances of Medicare that will be set off against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. In US dollars; null if not in the report */
             accelerated_payments: number | null;
-            /** @description Due to other funds. In US dollars; null if not in the report */
+            /** @description Owed by one fund of the facility to another. Worksheet G, line 43, columns 1 to 4. In US dollars; null if not in the report */
             due_to_other_funds: number | null;
-            /** @description Other current liabilities. In US dollars; null if not in the report */
+            /** @description What else is due within a year and is on no other line. Worksheet G, line 44, columns 1 to 4. In US dollars; null if not in the report */
             other_current_liabilities: number | null;
-            /** @description Total current liabilities. In US dollars; null if not in the report */
+            /** @description All that is due within a year (lines 37 to 44). Worksheet G, line 45, columns 1 to 4. In US dollars; null if not in the report */
             total_current_liabilities: number | null;
-            /** @description Mortgage payable. In US dollars; null if not in the report */
+            /** @description Loans secured by property, due after a year. Worksheet G, line 46, columns 1 to 4. In US dollars; null if not in the report */
             mortgage_payable: number | null;
-            /** @description Notes payable. In US dollars; null if not in the report */
+            /** @description Promissory notes and bonds due after a year. Worksheet G, line 47, columns 1 to 4. In US dollars; null if not in the report */
             notes_payable: number | null;
-            /** @description Unsecured loans. In US dollars; null if not in the report */
+            /** @description Borrowed without security, due after a year. Worksheet G, line 48, columns 1 to 4. In US dollars; null if not in the report */
             unsecured_loans: number | null;
-            /** @description Other long-term liabilities. In US dollars; null if not in the report */
+            /** @description What else is due after a year, such as pensions and leases. Worksheet G, line 49, columns 1 to 4. In US dollars; null if not in the report */
             other_long_term_liabilities: number | null;
-            /** @description Total long-term liabilities. In US dollars; null if not in the report */
+            /** @description All that is due after a year (lines 46 to 49). Worksheet G, line 50, columns 1 to 4. In US dollars; null if not in the report */
             total_long_term_liabilities: number | null;
-            /** @description Total liabilities. In US dollars; null if not in the report */
+            /** @description All that the facility owes: current plus long-term (lines 45 and 50). Worksheet G, line 51, columns 1 to 4. In US dollars; null if not in the report */
             total_liabilities: number | null;
-            /** @description General fund balance. In US dollars; null if not in the report */
+            /** @description Net worth of the general fund: what it owns minus what it owes. Worksheet G, line 52, columns 1 to 4. In US dollars; null if not in the report */
             general_fund_balance: number | null;
-            /** @description Specific purpose fund balance. In US dollars; null if not in the report */
+            /** @description Net worth of gifts with a stated purpose. Worksheet G, line 53, columns 1 to 4. In US dollars; null if not in the report */
             specific_purpose_fund_balance: number | null;
-            /** @description Endowment fund balance, donor created, restricted. In US dollars; null if not in the report */
+            /** @description Endowment fund balance, donor created, restricted. Worksheet G, line 54, columns 1 to 4. In US dollars; null if not in the report */
             endowment_fund_restricted: number | null;
-            /** @description Endowment fund balance, donor created, unrestricted. In US dollars; null if not in the report */
+            /** @description Endowment fund balance, donor created, unrestricted. Worksheet G, line 55, columns 1 to 4. In US dollars; null if not in the report */
             endowment_fund_unrestricted: number | null;
-            /** @description Endowment fund balance, created by the governing body. In US dollars; null if not in the report */
+            /** @description Endowment fund balance, created by the governing body. Worksheet G, line 56, columns 1 to 4. In US dollars; null if not in the report */
             endowment_fund_governing_body: number | null;
-            /** @description Plant fund balance, invested in plant. In US dollars; null if not in the report */
+            /** @description Plant fund balance, invested in plant. Worksheet G, line 57, columns 1 to 4. In US dollars; null if not in the report */
             plant_fund_invested: number | null;
-            /** @description Plant fund balance, reserve for improvement, replacement and expansion. In US dollars; null if not in the report */
+            /** @description Plant fund balance, reserve for improvement, replacement and expansion. Worksheet G, line 58, columns 1 to 4. In US dollars; null if not in the report */
             plant_fund_reserve: number | null;
-            /** @description Total fund balances. In US dollars; null if not in the report */
+            /** @description Net worth of the facility, or equity: what it owns minus what it owes (lines 52 to 58). Worksheet G, line 59, columns 1 to 4. In US dollars; null if not in the report */
             total_fund_balances: number | null;
-            /** @description Total liabilities and fund balances. In US dollars; null if not in the report */
+            /** @description What is owed plus net worth; equals total assets (lines 51 and 59). Worksheet G, line 60, columns 1 to 4. In US dollars; null if not in the report */
             total_liabilities_and_fund_balances: number | null;
             /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null if not in the report */
             current_ratio: number | null;
@@ -4513,53 +4513,53 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
+            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. In a ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
-            /** @description Charges for charity care and uninsured discounts. In US dollars; null if not in the report */
+            /** @description Charges written off as charity care or by the discount for the uninsured, all patients, before they are turned into cost. Worksheet S-10, line 20, column 3. In US dollars; null if not in the report */
             charity_care_charges: number | null;
-            /** @description Charges for charity care and uninsured discounts, uninsured patients. In US dollars; null if not in the report */
+            /** @description Full charges written off for uninsured patients, as charity care or by the discount for the uninsured. Worksheet S-10, line 20. In US dollars; null if not in the report */
             charity_care_charges_uninsured: number | null;
-            /** @description Charges for charity care and uninsured discounts, insured patients. In US dollars; null if not in the report */
+            /** @description Charges written off as charity care for insured patients: their deductibles, coinsurance and services not covered. Worksheet S-10, line 20, column 2. In US dollars; null if not in the report */
             charity_care_charges_insured: number | null;
-            /** @description Cost of charity care before patient payments. In US dollars; null if not in the report */
+            /** @description Charges written off times the cost-to-charge ratio, before what these patients paid is subtracted. Worksheet S-10, line 21, column 3. In US dollars; null if not in the report */
             charity_care_cost_before_payments: number | null;
-            /** @description Patient payments for amounts written off as charity care. In US dollars; null if not in the report */
+            /** @description Patient payments for amounts written off as charity care. Worksheet S-10, line 22, column 3. In US dollars; null if not in the report */
             charity_care_patient_payments: number | null;
-            /** @description Cost of charity care. In US dollars; null if not in the report */
+            /** @description Charges written off, turned into cost, minus what these patients paid (line 21 minus line 22). Worksheet S-10, line 23, column 3. In US dollars; null if not in the report */
             charity_care_cost: number | null;
-            /** @description Bad debt expense. In US dollars; null if not in the report */
+            /** @description What patients owed, were expected to pay and did not, whole facility, in charges. Worksheet S-10, line 26. In US dollars; null if not in the report */
             bad_debt_expense: number | null;
-            /** @description Reimbursable Medicare bad debts. In US dollars; null if not in the report */
+            /** @description The part of unpaid Medicare deductibles and coinsurance that Medicare pays back. Worksheet S-10, line 27. In US dollars; null if not in the report */
             medicare_bad_debt_reimbursable: number | null;
-            /** @description Allowable Medicare bad debts. In US dollars; null if not in the report */
+            /** @description Unpaid Medicare deductibles and coinsurance that the rules recognize, before the cut to what is paid back. Worksheet S-10, line 27.01. In US dollars; null if not in the report */
             medicare_bad_debt_allowable: number | null;
-            /** @description Non-Medicare bad debt expense. In US dollars; null if not in the report */
+            /** @description What patients did not pay, without what Medicare recognizes, in charges. Worksheet S-10, line 28. In US dollars; null if not in the report */
             non_medicare_bad_debt_expense: number | null;
-            /** @description Cost of non-Medicare bad debt. In US dollars; null if not in the report */
+            /** @description What patients did not pay, without Medicare, turned into cost. Worksheet S-10, line 29. In US dollars; null if not in the report */
             non_medicare_bad_debt_cost: number | null;
-            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. In US dollars; null if not in the report */
+            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. Worksheet S-10, line 30. In US dollars; null if not in the report */
             uncompensated_care_cost: number | null;
-            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. In US dollars; null if not in the report */
+            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. Worksheet S-10, line 19. In US dollars; null if not in the report */
             unreimbursed_cost: number | null;
-            /** @description Total unreimbursed and uncompensated care cost. In US dollars; null if not in the report */
+            /** @description All care below cost: shortfalls of public programs plus charity care plus bad debt (line 19 plus line 30). Worksheet S-10, line 31. In US dollars; null if not in the report */
             unreimbursed_and_uncompensated_care_cost: number | null;
-            /** @description Net revenue from Medicaid. In US dollars; null if not in the report */
+            /** @description What Medicaid paid for its patients, without supplemental payments reported apart. Worksheet S-10, line 2. In US dollars; null if not in the report */
             medicaid_net_revenue: number | null;
-            /** @description Medicaid charges. In US dollars; null if not in the report */
+            /** @description Charges for patients of Medicaid, before any discount. Worksheet S-10, line 6. In US dollars; null if not in the report */
             medicaid_charges: number | null;
-            /** @description Medicaid cost. In US dollars; null if not in the report */
+            /** @description Charges for patients of Medicaid times the cost-to-charge ratio. Worksheet S-10, line 7. In US dollars; null if not in the report */
             medicaid_cost: number | null;
-            /** @description Net revenue from stand-alone CHIP. In US dollars; null if not in the report */
+            /** @description What a separate children’s health insurance program paid for its patients. Worksheet S-10, line 9. In US dollars; null if not in the report */
             chip_net_revenue: number | null;
-            /** @description Stand-alone CHIP charges. In US dollars; null if not in the report */
+            /** @description Charges for patients of a separate children’s health insurance program, before any discount. Worksheet S-10, line 10. In US dollars; null if not in the report */
             chip_charges: number | null;
-            /** @description Stand-alone CHIP cost. In US dollars; null if not in the report */
+            /** @description Charges for patients of a separate children’s health insurance program times the cost-to-charge ratio. Worksheet S-10, line 11. In US dollars; null if not in the report */
             chip_cost: number | null;
-            /** @description Cost of charity care of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
+            /** @description Cost of charity care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 23, column 3. In US dollars; null if not in the report */
             hospital_charity_care_cost: number | null;
-            /** @description Bad debt expense of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
+            /** @description Bad debt expense of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 26. In US dollars; null if not in the report */
             hospital_bad_debt_expense: number | null;
-            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null if not in the report */
+            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 30. In US dollars; null if not in the report */
             hospital_uncompensated_care_cost: number | null;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload: components["schemas"]["RawPayload"];
@@ -5466,23 +5466,23 @@ export interface components {
             label: string | null;
             /** @description Standard code that the hospital assigned to the line; a moved line keeps its code */
             cost_center_code: string | null;
-            /** @description Salaries. In US dollars; null if not in the report */
+            /** @description Pay of the employees of the cost center. Worksheet A, column 1. In US dollars; null if not in the report */
             salary_costs: number | null;
-            /** @description Costs other than salaries. In US dollars; null if not in the report */
+            /** @description Supplies, purchased services and all else but pay. Worksheet A, column 2. In US dollars; null if not in the report */
             non_salary_costs: number | null;
-            /** @description Salaries and other costs, as on the trial balance of expenses. In US dollars; null if not in the report */
+            /** @description Salaries and other costs, as on the trial balance of expenses. Worksheet A, column 3. In US dollars; null if not in the report */
             total_costs: number | null;
-            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. In US dollars; null if not in the report */
+            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. Worksheet A, column 7. In US dollars; null if not in the report */
             net_expenses: number | null;
-            /** @description Total costs including allocated general service costs (worksheet C); general service centers have none. In US dollars; null if not in the report */
+            /** @description Total costs with the share of general services, such as administration and laundry; general service centers have none. Worksheet C part I, column 3. In US dollars; null if not in the report */
             allocated_costs: number | null;
-            /** @description Inpatient charges. In US dollars; null if not in the report */
+            /** @description Charges for patients who were admitted, before any discount. Worksheet C part I, column 6. In US dollars; null if not in the report */
             inpatient_charges: number | null;
-            /** @description Outpatient charges. In US dollars; null if not in the report */
+            /** @description Charges for patients who were not admitted, before any discount. Worksheet C part I, column 7. In US dollars; null if not in the report */
             outpatient_charges: number | null;
-            /** @description Inpatient and outpatient charges. In US dollars; null if not in the report */
+            /** @description Inpatient plus outpatient charges. Worksheet C part I, column 8. In US dollars; null if not in the report */
             total_charges: number | null;
-            /** @description Square feet used to allocate capital costs. In square feet; null if not in the report */
+            /** @description Floor area of the cost center, the statistic used to allocate capital costs. Worksheet B-1, column 1. In square feet; null if not in the report */
             square_footage: number | null;
             /** @description With provenance=full: the cell each figure was read from */
             origins?: components["schemas"]["WorksheetCell"][];
@@ -5578,127 +5578,127 @@ export interface components {
         };
         /** @description Figures of a cost report */
         CostReportFigures: {
-            /** @description Charges of all patients, before any discount. In US dollars; null if not in the report */
+            /** @description Charges of all patients, before any discount. Worksheet G-3, line 1. In US dollars; null if not in the report */
             total_patient_revenue: number | null;
-            /** @description Contractual allowances and discounts on patients’ accounts. In US dollars; null if not in the report */
+            /** @description What insurers and programs do not pay of the charges: contractual allowances, discounts, charity care and bad debts deducted from revenue. Worksheet G-3, line 2. In US dollars; null if not in the report */
             contractual_allowances: number | null;
-            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
+            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Operating expenses. In US dollars; null if not in the report */
+            /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. In US dollars; null if not in the report */
             total_operating_expenses: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. In US dollars; null if not in the report */
             operating_income: number | null;
-            /** @description Contributions, donations, bequests. In US dollars; null if not in the report */
+            /** @description Gifts received: contributions, bequests and similar, part of other income. Worksheet G-3, line 6. In US dollars; null if not in the report */
             donations: number | null;
-            /** @description Income from investments. In US dollars; null if not in the report */
+            /** @description Interest, dividends and gains on what the facility has invested, part of other income. Worksheet G-3, line 7. In US dollars; null if not in the report */
             investment_income: number | null;
-            /** @description COVID-19 public health emergency funding (since 2020). In US dollars; null if not in the report */
+            /** @description Relief money for COVID-19, such as the Provider Relief Fund (since 2020), part of other income. Worksheet G-3, lines 24.50 to 24.60. In US dollars; null if not in the report */
             public_health_emergency_funding: number | null;
-            /** @description All nonpatient income; not part of operating income. In US dollars; null if not in the report */
+            /** @description All income that is not from patients: gifts, investments, rent, cafeteria, parking, government grants; not part of operating income. Worksheet G-3, line 25. In US dollars; null if not in the report */
             other_income: number | null;
-            /** @description Operating income plus other income. In US dollars; null if not in the report */
+            /** @description Net income from service to patients plus other income (line 5 plus line 25). Worksheet G-3, line 26. In US dollars; null if not in the report */
             total_income: number | null;
-            /** @description Expenses outside operations. In US dollars; null if not in the report */
+            /** @description Expenses that are not for running the facility, such as losses on sales of property, entered by the hospital in its own words. Worksheet G-3, line 28. In US dollars; null if not in the report */
             total_other_expenses: number | null;
-            /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
+            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. In US dollars; null if not in the report */
             net_income: number | null;
-            /** @description Inpatient charges. In US dollars; null if not in the report */
+            /** @description Charges for patients who were admitted, before any discount, whole facility. Worksheet G-2, line 28. In US dollars; null if not in the report */
             inpatient_revenue: number | null;
-            /** @description Outpatient charges. In US dollars; null if not in the report */
+            /** @description Charges for patients who were not admitted, before any discount, whole facility. Worksheet G-2, line 28, column 2. In US dollars; null if not in the report */
             outpatient_revenue: number | null;
-            /** @description Salaries on the trial balance of expenses. In US dollars; null if not in the report */
+            /** @description Salaries on the trial balance of expenses. Worksheet A, line 200. In US dollars; null if not in the report */
             total_salaries: number | null;
-            /** @description Costs other than salaries on the trial balance of expenses. In US dollars; null if not in the report */
+            /** @description Costs other than salaries on the trial balance of expenses. Worksheet A, line 200, column 2. In US dollars; null if not in the report */
             non_salary_costs: number | null;
-            /** @description Salaries reported for the wage index. In US dollars; null if not in the report */
+            /** @description Salaries reported for the wage index. Worksheet S-3 part II, line 1, column 4. In US dollars; null if not in the report */
             adjusted_salaries: number | null;
-            /** @description Contract labor for direct patient care. In US dollars; null if not in the report */
+            /** @description Contract labor for direct patient care. Worksheet S-3 part II, line 11, column 4. In US dollars; null if not in the report */
             contract_labor: number | null;
-            /** @description Core wage-related costs. In US dollars; null if not in the report */
+            /** @description Benefits of employees: retirement plans, health insurance, payroll taxes and the like, as reported for the wage index. Worksheet S-3 part II, line 17, column 4. In US dollars; null if not in the report */
             wage_related_costs: number | null;
-            /** @description Wage-related costs of teaching physicians under part A. In US dollars; null if not in the report */
+            /** @description Benefits of physicians for the time they teach, which Medicare pays under part A, as reported for the wage index. Worksheet S-3 part II, line 22.01, column 4. In US dollars; null if not in the report */
             wage_related_teaching_physicians: number | null;
-            /** @description Wage-related costs of rural health clinics and federally qualified health centers. In US dollars; null if not in the report */
+            /** @description Benefits of employees of rural health clinics and federally qualified health centers, as reported for the wage index. Worksheet S-3 part II, line 24, column 4. In US dollars; null if not in the report */
             wage_related_clinics: number | null;
-            /** @description Wage-related costs of interns and residents. In US dollars; null if not in the report */
+            /** @description Benefits of physicians in training, as reported for the wage index. Worksheet S-3 part II, line 25, column 4. In US dollars; null if not in the report */
             wage_related_residents: number | null;
-            /** @description Employees on payroll, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
+            /** @description People paid by the facility, as full-time jobs (40 hours a week for a year), subproviders included. Worksheet S-3 part I, line 27, column 10. In full-time equivalents; null if not in the report */
             employees_fte: number | null;
-            /** @description Interns and residents, full-time equivalents, whole facility. In full-time equivalents; null if not in the report */
+            /** @description Physicians in training, as full-time jobs, subproviders included. Worksheet S-3 part I, line 27, column 9. In full-time equivalents; null if not in the report */
             interns_and_residents_fte: number | null;
-            /** @description Beds of the hospital without subproviders. In a count; null if not in the report */
+            /** @description Beds of the hospital without subproviders. Worksheet S-3 part I, line 14, column 2. In a count; null if not in the report */
             beds: number | null;
-            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. In a count; null if not in the report */
+            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. Worksheet S-3 part I, line 27, column 2. In a count; null if not in the report */
             facility_beds: number | null;
-            /** @description Beds for adults and pediatrics. In a count; null if not in the report */
+            /** @description General beds for routine care with swing beds, without intensive care and nursery. Worksheet S-3 part I, line 7, column 2, or worksheet S-3 part I, line 1, column 2. In a count; null if not in the report */
             adult_and_pediatric_beds: number | null;
-            /** @description Bed days available. In days; null if not in the report */
+            /** @description Beds times the days on which each was available, hospital without subproviders. Worksheet S-3 part I, line 14, column 3. In days; null if not in the report */
             bed_days_available: number | null;
-            /** @description Bed days available for adults and pediatrics. In days; null if not in the report */
+            /** @description Beds for routine care times the days on which each was available, without intensive care and nursery. Worksheet S-3 part I, line 7, column 3, or worksheet S-3 part I, line 1, column 3. In days; null if not in the report */
             adult_and_pediatric_bed_days_available: number | null;
-            /** @description Inpatient days under title V (maternal and child health). In days; null if not in the report */
+            /** @description Inpatient days under title V (maternal and child health). Worksheet S-3 part I, line 14, column 5. In days; null if not in the report */
             title_v_days: number | null;
-            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. In days; null if not in the report */
+            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. Worksheet S-3 part I, line 14, column 6. In days; null if not in the report */
             medicare_days: number | null;
-            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. In days; null if not in the report */
+            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. Worksheet S-3 part I, line 14, column 7. In days; null if not in the report */
             medicaid_days: number | null;
-            /** @description Inpatient days, all patients. In days; null if not in the report */
+            /** @description Days in a bed of everyone admitted, of all payers, with intensive care and nursery, without subproviders. Worksheet S-3 part I, line 14, column 8. In days; null if not in the report */
             total_days: number | null;
-            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. In days; null if not in the report */
+            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. Worksheet S-3 part I, line 2, column 6. In days; null if not in the report */
             medicare_managed_care_days: number | null;
-            /** @description Medicaid HMO inpatient days; not part of medicaid_days. In days; null if not in the report */
+            /** @description Medicaid HMO inpatient days; not part of medicaid_days. Worksheet S-3 part I, line 2, column 7. In days; null if not in the report */
             medicaid_managed_care_days: number | null;
-            /** @description Discharges under title V. In a count; null if not in the report */
+            /** @description Stays that ended and that the maternal and child health program pays for. Worksheet S-3 part I, line 14, column 12. In a count; null if not in the report */
             title_v_discharges: number | null;
-            /** @description Discharges of Medicare patients. In a count; null if not in the report */
+            /** @description Stays that ended and that original Medicare (title XVIII) pays for, without Medicare Advantage. Worksheet S-3 part I, line 14, column 13. In a count; null if not in the report */
             medicare_discharges: number | null;
-            /** @description Discharges of Medicaid patients. In a count; null if not in the report */
+            /** @description Stays that ended and that Medicaid (title XIX) pays for, without managed care. Worksheet S-3 part I, line 14, column 14. In a count; null if not in the report */
             medicaid_discharges: number | null;
-            /** @description Discharges of all patients. In a count; null if not in the report */
+            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. In a count; null if not in the report */
             total_discharges: number | null;
-            /** @description Total costs of all cost centers (worksheet C). In US dollars; null if not in the report */
+            /** @description What care cost: all cost centers with their share of overhead, as compared with charges. Worksheet C part I, line 202, column 3. In US dollars; null if not in the report */
             total_costs: number | null;
-            /** @description Inpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
+            /** @description Charges of all cost centers for patients who were admitted, before any discount. Worksheet C part I, line 202, column 6. In US dollars; null if not in the report */
             inpatient_charges: number | null;
-            /** @description Outpatient charges of all cost centers (worksheet C). In US dollars; null if not in the report */
+            /** @description Charges of all cost centers for patients who were not admitted, before any discount. Worksheet C part I, line 202, column 7. In US dollars; null if not in the report */
             outpatient_charges: number | null;
-            /** @description Charges of all cost centers (worksheet C). In US dollars; null if not in the report */
+            /** @description Inpatient plus outpatient charges of all cost centers, before any discount. Worksheet C part I, line 202, column 8. In US dollars; null if not in the report */
             total_charges: number | null;
-            /** @description DRG payments other than outliers, if not split by date. In US dollars; null if not in the report */
+            /** @description DRG payments other than outliers, if not split by date. Worksheet E part A, line 1. In US dollars; null if not in the report */
             drg_payment_amount: number | null;
-            /** @description DRG payments for discharges before October 1. In US dollars; null if not in the report */
+            /** @description DRG payments for discharges before October 1. Worksheet E part A, line 1.01. In US dollars; null if not in the report */
             drg_payment_before_october: number | null;
-            /** @description DRG payments for discharges on or after October 1. In US dollars; null if not in the report */
+            /** @description DRG payments for discharges on or after October 1. Worksheet E part A, line 1.02. In US dollars; null if not in the report */
             drg_payment_from_october: number | null;
-            /** @description Outlier payments. In US dollars; null if not in the report */
+            /** @description What Medicare paid on top of the DRG amount for unusually costly stays. Worksheet E part A, line 2, or worksheet E part A, lines 2.03 to 2.04. In US dollars; null if not in the report */
             outlier_payment_amount: number | null;
-            /** @description Simulated payments for managed care. In US dollars; null if not in the report */
+            /** @description What Medicare would have paid for its Advantage patients; a basis for teaching payments, not money received. Worksheet E part A, line 3. In US dollars; null if not in the report */
             managed_care_simulated_payment: number | null;
-            /** @description Payment for indirect medical education. In US dollars; null if not in the report */
+            /** @description What Medicare adds for the higher cost of care in teaching hospitals (IME). Worksheet E part A, line 29. In US dollars; null if not in the report */
             ime_payment_amount: number | null;
-            /** @description SSI share of Medicare days, percent. In percent, 0 to 100; null if not in the report */
+            /** @description SSI share of Medicare days, percent. Worksheet E part A, line 30. In percent, 0 to 100; null if not in the report */
             ssi_pct: number | null;
-            /** @description Share of days of Medicaid patients without Medicare, percent. In percent, 0 to 100; null if not in the report */
+            /** @description Share of days of Medicaid patients without Medicare, percent. Worksheet E part A, line 31. In percent, 0 to 100; null if not in the report */
             medicaid_patient_pct: number | null;
-            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). In percent, 0 to 100; null if not in the report */
+            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). Worksheet E part A, line 32. In percent, 0 to 100; null if not in the report */
             dsh_patient_pct: number | null;
-            /** @description Allowable DSH adjustment, percent. In percent, 0 to 100; null if not in the report */
+            /** @description Percentage by which DRG payments rise for a disproportionate share of patients with low income, after its caps. Worksheet E part A, line 33. In percent, 0 to 100; null if not in the report */
             allowable_dsh_pct: number | null;
-            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. In US dollars; null if not in the report */
+            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. Worksheet E part A, line 34. In US dollars; null if not in the report */
             dsh_payment_amount: number | null;
-            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. In US dollars; null if not in the report */
+            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. Worksheet E part A, line 36. In US dollars; null if not in the report */
             uncompensated_care_payment: number | null;
-            /** @description Value-based purchasing adjustment. In US dollars; null if not in the report */
+            /** @description What the hospital value-based purchasing program adds to Medicare payments, or takes when negative. Worksheet E part A, line 70.93. In US dollars; null if not in the report */
             hvbp_adjustment: number | null;
-            /** @description Readmissions reduction adjustment. In US dollars; null if not in the report */
+            /** @description What the readmissions reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.94. In US dollars; null if not in the report */
             hrrp_adjustment: number | null;
-            /** @description Hospital-acquired condition adjustment. In US dollars; null if not in the report */
+            /** @description What the hospital-acquired condition reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.99. In US dollars; null if not in the report */
             hac_adjustment: number | null;
-            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
+            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. In square feet; null if not in the report */
             total_facility_sqft: number | null;
-            /** @description Depreciation. In US dollars; null if not in the report */
+            /** @description Cost of buildings and equipment that is charged to the year as they wear out. Worksheet A-7 part III, line 3, column 9. In US dollars; null if not in the report */
             depreciation_expense: number | null;
-            /** @description Cost-to-charge ratio used for uncompensated care. In a ratio; null if not in the report */
+            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. In a ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
             ebitda: components["schemas"]["Ebitda"];
             /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
@@ -7444,14 +7444,14 @@ export interface components {
             source: string;
             report_status: components["schemas"]["ReportStatus"];
             completeness: components["schemas"]["Completeness"];
-            /** @description Total patient revenue minus allowances and discounts. In US dollars; null if not in the report */
+            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. In US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. In US dollars; null if not in the report */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. In US dollars; null if not in the report */
             operating_income: number | null;
-            /** @description Net income or loss: total income minus other expenses. In US dollars; null if not in the report */
+            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. In US dollars; null if not in the report */
             net_income: number | null;
             ebitda: components["schemas"]["Ebitda"];
-            /** @description Discharges of all patients. In a count; null if not in the report */
+            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. In a count; null if not in the report */
             total_discharges: number | null;
             /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
             cost_per_discharge: number | null;
@@ -8018,6 +8018,11 @@ export interface components {
         };
         /** @description As sent; null if empty */
         Id: string | null;
+        /**
+         * @description What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it
+         * @enum {string|null}
+         */
+        Identifiers: "agree" | "name_only" | "differ" | null;
         /** @description Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments. */
         InpatientYear: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
@@ -9099,7 +9104,7 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
-        /** @description One row as JSON per line */
+        /** @description One row as JSON per line; the last line has no row but what the JSON response has besides its rows, such as total and meta */
         NdjsonText: string;
         /** @description Nearest US site; only if a place was requested */
         NearestSite: {
@@ -10924,6 +10929,8 @@ export interface components {
                 /** @description NPPES status of the NPI; null if none was sent */
                 provider: components["schemas"]["ProviderStatus"] | null;
             } | null;
+            surest_score: components["schemas"]["SurestScore"];
+            identifiers: components["schemas"]["Identifiers"];
             /** @description Set for an invalid row that was screened again without optional values */
             screened_without: {
                 /** @description Fields of the row that could not be read and were left out */
@@ -11555,6 +11562,8 @@ export interface components {
         Status: string | null;
         /** @description Rows of the roster */
         Subjects: number;
+        /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
+        SurestScore: number | null;
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
@@ -12314,6 +12323,8 @@ export interface components {
         IdInPath: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
         "Idempotency-Key": string;
+        /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+        Identifiers: ("agree" | "name_only" | "differ")[];
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
         /** @description Last name; each half of a hyphenated name is searched too */
@@ -12376,8 +12387,8 @@ export interface components {
         RptRecNum: string;
         /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
         Since: string;
-        /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
-        Sort: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
+        /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+        Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
         /** @description State, territory or military post: USPS code or name, in any case */
@@ -16986,6 +16997,10 @@ export interface operations {
                 new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                identifiers?: components["parameters"]["Identifiers"];
+                /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500 */
@@ -17065,6 +17080,8 @@ export interface operations {
                                 /** @description NPPES status of the NPI; null if none was sent */
                                 provider: components["schemas"]["ProviderStatus"] | null;
                             } | null;
+                            surest_score: components["schemas"]["SurestScore"];
+                            identifiers: components["schemas"]["Identifiers"];
                             /** @description Set for an invalid row that was screened again without optional values */
                             screened_without: {
                                 /** @description Fields of the row that could not be read and were left out */
@@ -17750,6 +17767,10 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
+                /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                identifiers?: components["parameters"]["Identifiers"];
+                /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
+                sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
                 rows?: components["parameters"]["Rows"];
                 /** @description Maximum number of rows per page, up to 500; JSON only */
@@ -17878,6 +17899,8 @@ export interface operations {
                             /** @description NPPES status of the NPI; null if none was sent */
                             provider: components["schemas"]["ProviderStatus"] | null;
                         } | null;
+                        surest_score: components["schemas"]["SurestScore"];
+                        identifiers: components["schemas"]["Identifiers"];
                         /** @description Set for an invalid row that was screened again without optional values */
                         screened_without: {
                             /** @description Fields of the row that could not be read and were left out */
@@ -18156,7 +18179,7 @@ export interface operations {
                 /** @description Only this tax year */
                 tax_year?: number;
                 /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
-                sort?: components["parameters"]["Sort"];
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18456,7 +18479,7 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. In square feet; null if not in the report */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. In square feet; null if not in the report */
                         total_facility_sqft: number | null;
                         /** @description Implausible reported values that were left out */
                         rejected: components["schemas"]["RejectedFigure"][];
@@ -18585,7 +18608,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Field to sort by, with - before it for descending: tax_year, ein, name, financial_assistance_usd, unreimbursed_medicaid_usd, total_community_benefit_usd, total_community_benefit_pct, bad_debt_usd, medicare_surplus_usd, hospital_facility_count. Default: newest tax year first, then the largest total. */
-                sort?: components["parameters"]["Sort"];
+                sort?: "tax_year" | "-tax_year" | "ein" | "-ein" | "name" | "-name" | "financial_assistance_usd" | "-financial_assistance_usd" | "unreimbursed_medicaid_usd" | "-unreimbursed_medicaid_usd" | "total_community_benefit_usd" | "-total_community_benefit_usd" | "total_community_benefit_pct" | "-total_community_benefit_pct" | "bad_debt_usd" | "-bad_debt_usd" | "medicare_surplus_usd" | "-medicare_surplus_usd" | "hospital_facility_count" | "-hospital_facility_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -22651,7 +22674,7 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. state_hospital_count only together with hospital_state. state_bed_count only together with hospital_state. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "state_hospital_count" | "-state_hospital_count" | "state_bed_count" | "-state_bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];

@@ -32,7 +32,7 @@ export interface CertifiedBeds {
 export const no_beds: Beds = { bed_count: null, bed_count_source: null, bed_count_year: null };
 
 /** The largest hospital of one CCN reports about 3,700 beds; a cost report with more has square feet, days or another number in that cell. */
-const MOST_BEDS = 4_000;
+export const MOST_BEDS = 4_000;
 
 /** Why a facility has no bed count. */
 const no_count = 'No loaded Provider of Services file or cost report has a plausible bed count of this facility.';

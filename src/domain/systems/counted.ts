@@ -100,16 +100,26 @@ export function ownerStated(one: Counted): string {
   return `owner last stated ${between}${undated > 0 ? `, without a date for ${undated}` : ''}`;
 }
 
-/** 3 not counted: 1 sold, 2 former numbers; empty if all are. */
-export function leftOutWords(one: Counted): string {
-  if (one.left_out_hospital_count === 0) return '';
+/** Sep 2023 – Jan 2025, 2 without a date: the cell of a column whose heading says the rest. */
+export function statedRange(one: Counted): string | null {
+  const { owner_stated_from_date: from, owner_stated_to_date: to, owner_undated_hospital_count: undated } = one;
+  const range = from === null || to === null ? '' : month(from) === month(to) ? month(to) : `${month(from)} – ${month(to)}`;
+  return [range, undated > 0 && `${undated} without a date`].filter(Boolean).join(', ') || null;
+}
+
+/** 1 sold, 2 former numbers; empty if all are counted. */
+export function leftOutReasonWords(one: Counted): string {
   const parts = [
     one.sold_hospital_count !== null && one.sold_hospital_count > 0 && `${one.sold_hospital_count} sold`,
     one.former_number_count > 0 && counted(one.former_number_count, 'former number'),
     one.no_longer_listed_count > 0 && `${one.no_longer_listed_count} no longer listed`,
   ];
-  return `${one.left_out_hospital_count} not counted: ${parts.filter(Boolean).join(', ')}`;
+  return parts.filter(Boolean).join(', ');
 }
+
+/** 3 not counted: 1 sold, 2 former numbers; empty if all are. */
+const leftOutWords = (one: Counted): string =>
+  one.left_out_hospital_count === 0 ? '' : `${one.left_out_hospital_count} not counted: ${leftOutReasonWords(one)}`;
 
 /** What a total of hospitals rests on. */
 export const countedWords = (one: Counted & { hospital_count: number }): string =>

@@ -13,6 +13,26 @@ for (const form of document.querySelectorAll('form[data-list]')) {
   });
 }
 
+// Rows with boxes are checked together.
+for (const form of document.querySelectorAll('form.rows')) {
+  const boxes = [...form.querySelectorAll('td input[type=checkbox]')];
+  if (boxes.length < 2) continue;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'plain';
+  const say = () => {
+    button.textContent = boxes.every((box) => box.checked) ? 'Uncheck all rows' : `Check all ${boxes.length} rows of this page`;
+  };
+  button.addEventListener('click', () => {
+    const checked = !boxes.every((box) => box.checked);
+    for (const box of boxes) box.checked = checked;
+    say();
+  });
+  form.addEventListener('change', say);
+  say();
+  form.querySelector('details').before(button);
+}
+
 // A table wider than its box says so, until it is scrolled.
 for (const table of document.querySelectorAll('.table')) {
   if (table.scrollWidth <= table.clientWidth + 4) continue;
@@ -39,3 +59,14 @@ document.addEventListener('keydown', (event) => {
   box.focus();
   box.select();
 });
+
+// A link to something inside a folded part opens it; most browsers do so by themselves.
+const unfold = () => {
+  const target = document.querySelector(':target');
+  const folded = 'details:not([open])';
+  if (!target?.closest(folded)) return;
+  for (let part = target.closest(folded); part; part = target.closest(folded)) part.open = true;
+  target.scrollIntoView();
+};
+addEventListener('hashchange', unfold);
+unfold();

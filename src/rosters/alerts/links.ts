@@ -1,3 +1,4 @@
+import { TO_REVIEW } from '../review-order.ts';
 import type { StoredAlert } from './stored-alert.ts';
 
 /** Pages that show what an alert reports; paths without a host if PUBLIC_URL is not set. */
@@ -18,7 +19,7 @@ export function linksOf({ content, created_at }: Pick<StoredAlert, 'content' | '
   return {
     monitor,
     results: `${monitor}/results`,
-    review: `${monitor}/results?review=open,changed`,
+    review: `${monitor}/results?${TO_REVIEW}`,
     new_hits: `${monitor}/results?new_since=${created_at.toISOString().slice(0, 10)}`,
     screening: content.screening_id ? `${base}/screenings/${content.screening_id}` : null,
     month: content.month ? `${monitor}/months/${content.month}` : null,

@@ -1,5 +1,6 @@
 import { bulkKinds } from '../../bulk/kinds.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
+import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -50,7 +51,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
       {
         title: 'Records',
         value: (row: BulkSnapshot) =>
-          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${row.description}</span></span>`,
+          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>`,
       },
       {
         title: 'Files',

@@ -1,4 +1,5 @@
 import type { PageView } from '../../http/define-endpoint.ts';
+import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -21,7 +22,7 @@ export function kindPage(row: BulkSnapshot, view: PageView): Page {
     width: 'wide',
     has_code: true,
     main: html`<p><a href="/bulk">Bulk downloads</a></p><h1>${title}</h1>
-<p class="lead">${description}</p>
+<p class="lead">${withCommands(description)}</p>
 ${notes(view)}
 ${kind === 'exclusion' && html`<p class="note">Do not screen by looking for a name in this file: <a href="/">screening</a> finds misspelled and former names, and says when a list is missing or out of date.</p>`}
 <p>${counted(row_count, 'row')}, ${counted(columns.length, 'column')}, made ${moment(made_at)}. Records as the sources publish them now: earlier versions are in the API.${kind === 'exclusion' && ' People whom a list has reinstated and records whose period has ended are among them, if the list still has them: see reinstatement_date and end_date.'}</p>

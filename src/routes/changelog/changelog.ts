@@ -1,21 +1,41 @@
 import { z } from 'zod';
-import { changelogText, versionsOf, withoutFileLinks } from '../../http/changelog-feed.ts';
+import { changelogText, type Version, versionsOf, withoutFileLinks } from '../../http/changelog-feed.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { type Html, html, trusted } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
-import { date } from '../../pages/wording.ts';
+import { date, number } from '../../pages/wording.ts';
 
-/** The page has its title and writes headings and dates as every page does; the brackets of the format are for programs. Anchors stay. */
-export const changelogBody = (text: string): Html =>
-  trusted(
-    markdown(
-      withoutFileLinks(text)
-        .replace(/^# .*\n/, '')
-        .replace('; dates are ISO-8601, UTC.', '; dates are in UTC.'),
-    )
-      .markup.replace('>[Unreleased]<', '>Not released yet<')
-      .replace(/>\[([\d.]{1,20})\] - (\d{4}-\d\d-\d\d)</g, (_, version: string, day: string) => `>Version ${version}, ${date(day)}<`),
-  );
+/** Entries of a section that are shown at once. */
+const shown_entries = 15;
+
+/** The page writes dates as every page does, and links no files. */
+const asMarkup = (text: string): Html => markdown(withoutFileLinks(text).replace('; dates are ISO-8601, UTC.', '; dates are in UTC.'));
+
+const titleOf = ({ version, date: day }: Version): string => (day ? `Version ${version}, ${date(day)}` : 'Not released yet');
+
+/** A section of a version: its first entries, the others folded, where a browser's search finds them too. */
+function sectionPart(text: string): Html {
+  const end = text.indexOf('\n');
+  const entries = text
+    .slice(end)
+    .trim()
+    .split(/^(?=- )/m);
+  const further = entries.slice(shown_entries);
+  return html`<h3>${text.slice(0, end)} <span class="quiet">${number(entries.length)}</span></h3>
+${asMarkup(entries.slice(0, shown_entries).join(''))}${further.length > 0 && html`<details><summary>${number(further.length)} more</summary>${asMarkup(further.join(''))}</details>`}`;
+}
+
+/** A version that can be folded: a link to its anchor, which is inside, opens it. */
+const versionPart = (version: Version, at: number): Html =>
+  html`<details class="version"${at === 0 && html` open`}><summary><h2 class="version-name">${titleOf(version)}</h2></summary><div id="${version.anchor}">
+${version.text
+  .split(/^### /m)
+  .filter((part) => part.trim() !== '')
+  .map(sectionPart)}</div></details>
+`;
+
+/** What the changelog says above its versions, without its title. */
+const introduction = (text: string): Html => asMarkup(text.slice(0, text.indexOf('\n## ')).replace(/^# .*\n/, ''));
 
 export default defineEndpoint({
   method: 'get',
@@ -31,11 +51,9 @@ export default defineEndpoint({
     title: 'Changelog',
     description: 'What changed with each version of Proviso.',
     feeds: [{ title: 'Changelog (Atom)', type: 'application/atom+xml', url: '/changelog.atom' }],
-    main: html`<article class="document"><h1 id="changelog">Changelog</h1><nav aria-label="Versions"><ul>${versionsOf(text).map(
-      ({ version, anchor, date: day }) =>
-        html`<li><a href="#${anchor}">${day ? `Version ${version}` : 'Not released yet'}</a>${day && `, ${date(day)}`}</li>`,
-    )}</ul><p><a href="/changelog.atom" type="application/atom+xml">Atom feed of the versions</a></p></nav>
-${changelogBody(text)}</article>`,
+    main: html`<article class="document"><h1 id="changelog">Changelog</h1>
+${introduction(text)}<nav aria-label="Versions"><ul>${versionsOf(text).map((version) => html`<li><a href="#${version.anchor}">${titleOf(version)}</a></li>`)}</ul><p><a href="/changelog.atom" type="application/atom+xml">Atom feed of the versions</a></p></nav>
+${versionsOf(text).map(versionPart)}</article>`,
   }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   handler: () => ({ title: 'Changelog', markdown: changelogText }),

@@ -4,7 +4,7 @@ import { conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
+import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
@@ -15,22 +15,27 @@ import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import { linkReasons } from './link-reasons.ts';
 import { trialNotes } from './trial-notes.ts';
 import { trialStrip } from './trial-strip.ts';
 
 type Answer = z.infer<typeof Trial>;
 
-const people = (trial: Answer) =>
+type Person = Answer['investigators'][number];
+type Site = Answer['sites'][number];
+type Reasons<R> = { above: Content; cell: (row: R) => Shown };
+
+const people = (trial: Answer, { cell }: Reasons<Person>) =>
   dataTable(
     'Investigators and officials',
     [
-      { title: 'Name', value: (row: Answer['investigators'][number]) => nameOrNull(row.name, 'person') },
+      { title: 'Name', value: (row: Person) => nameOrNull(row.name, 'person') },
       {
         title: 'Provider',
-        value: ({ match }) =>
-          match.npi === null
-            ? html`<span class="quiet">${match.explanation}</span>`
-            : html`<a href="/provider/${match.npi}">${nameOrNull(match.provider_name, 'person') ?? match.npi}</a> <span class="quiet">NPI ${match.npi}</span>`,
+        value: (row) =>
+          row.match.npi === null
+            ? cell(row)
+            : html`<a href="/provider/${row.match.npi}">${nameOrNull(row.match.provider_name, 'person') ?? row.match.npi}</a> <span class="quiet">NPI ${row.match.npi}</span>`,
       },
       { title: 'Role', value: (row) => row.role && plain(row.role) },
       { title: 'Affiliation', value: (row) => row.affiliation },
@@ -48,26 +53,25 @@ const people = (trial: Answer) =>
 /** Shown without a click; a trial may have hundreds of sites. */
 const most_sites = 25;
 
-const sitesPart = ({ sites }: Answer) =>
+const sitesPart = (sites: Site[], reasons: Reasons<Site>) =>
   sites.length > most_sites
-    ? html`${sitesTable(sites.slice(0, most_sites), 'Sites')}<details><summary>${number(sites.length - most_sites)} further sites</summary>${sitesTable(sites.slice(most_sites), 'Further sites')}</details>`
-    : sitesTable(sites, 'Sites');
+    ? html`${sitesTable(sites.slice(0, most_sites), 'Sites', reasons)}<details><summary>${number(sites.length - most_sites)} further sites</summary>${sitesTable(sites.slice(most_sites), 'Further sites', reasons)}</details>`
+    : sitesTable(sites, 'Sites', reasons);
 
-const sitesTable = (sites: Answer['sites'], caption: string) =>
+const sitesTable = (sites: Site[], caption: string, { cell }: Reasons<Site>) =>
   dataTable(
     caption,
     [
       {
         title: 'Facility',
-        value: (row: Answer['sites'][number]) =>
-          row.is_anonymous ? html`<span class="quiet">withheld by the sponsor</span>` : row.facility,
+        value: (row: Site) => (row.is_anonymous ? html`<span class="quiet">withheld by the sponsor</span>` : row.facility),
       },
       {
         title: 'Linked to',
-        value: ({ match }) =>
-          match.ccn === null
-            ? html`<span class="quiet">${match.explanation}</span>`
-            : html`<a href="${match.facility_url}">${nameOrNull(match.facility_name, 'business') ?? match.ccn}</a> <span class="quiet">CCN ${match.ccn}</span>`,
+        value: (row) =>
+          row.match.ccn === null
+            ? cell(row)
+            : html`<a href="${row.match.facility_url}">${nameOrNull(row.match.facility_name, 'business') ?? row.match.ccn}</a> <span class="quiet">CCN ${row.match.ccn}</span>`,
       },
       { title: 'City', value: (row) => row.city },
       { title: 'State', value: (row) => row.state },
@@ -77,9 +81,9 @@ const sitesTable = (sites: Answer['sites'], caption: string) =>
     sites,
   );
 
-/** 3 of 12 are linked; each of the others shows why it is not. */
+/** 3 of 12 are linked; why the others are not stands once where many share the reason, or else in the row. */
 const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =>
-  html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>. Each of the others shows why it is not linked.</p>`;
+  html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>.</p>`;
 
 const about = (trial: Answer): Fact[] => [
   { label: 'Sponsor', value: sponsorLink(trial.sponsor) },
@@ -100,6 +104,8 @@ const about = (trial: Answer): Fact[] => [
 
 export function trialPage(trial: Answer, view: PageView): Page {
   const facts = knownFacts(about(trial));
+  const sites = linkReasons(trial.sites, ({ match }) => match.ccn !== null, 'site');
+  const persons = linkReasons(trial.investigators, ({ match }) => match.npi !== null, 'person');
   const title = trial.brief_title ?? trial.nct_id;
   return {
     title,
@@ -117,8 +123,8 @@ ${trial.official_title && html`<p>${trial.official_title}</p>`}
 
 ${block('About', facts.shown, { origins: [trial.provenance] })}
 ${trial.brief_summary && html`<h2>Summary</h2><div class="reading-width">${publishedMarkdown(trial.brief_summary)}</div>`}
-<h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sitesPart(trial)}
-${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${people(trial)}`}
+<h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${sites.above}${trial.sites.length > 0 && sitesPart(trial.sites, sites)}
+${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${persons.above}${people(trial, persons)}`}
 ${noData(facts.missing)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

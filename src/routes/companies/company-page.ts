@@ -94,6 +94,14 @@ ${dataTable(
   filings.recent,
 )}${pageLink(view, filings)}`;
 
+/** Shown on the page; a company may have hundreds. */
+const most_hospitals = 25;
+
+/** The whole list can be sorted; the search of hospitals filters it by state, kind and stars. */
+const allHospitals = ({ system_id, hospital_count, hospitals }: NonNullable<Answer['system']>) =>
+  hospitals.length > most_hospitals &&
+  html`<p><a href="/systems/${system_id}/hospitals">All ${number(hospital_count)} hospitals</a>, or <a href="/hospitals?system_id=${system_id}">filter them by state, type and stars</a></p>`;
+
 const hospitalsPart = (system: Answer['system']) =>
   system !== null &&
   system.hospital_count + system.left_out_hospital_count > 0 &&
@@ -111,8 +119,8 @@ const hospitalsPart = (system: Answer['system']) =>
       { title: 'Location', value: (row) => [row.city && displayName(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
       { title: 'Owner stated as of', value: ownedAsOf },
     ],
-    system.hospitals,
-  )}${leftOutPart(system.left_out_hospitals.map((one) => ({ ...one, has_page: one.is_on_file })))}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
+    system.hospitals.slice(0, most_hospitals),
+  )}${allHospitals(system)}${leftOutPart(system.left_out_hospitals.map((one) => ({ ...one, has_page: one.is_on_file })))}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
 const about = (company: Answer): (Fact | null | undefined | false)[] => [
   {

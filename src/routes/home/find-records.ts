@@ -12,11 +12,11 @@ import { typedSystems } from '../../domain/systems/records.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { discoverEndpoints } from '../../http/discover.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
 import { isOnlyInside } from './similar-names.ts';
+import { sourcesByPath } from './sources-by-path.ts';
 
 export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
@@ -90,13 +90,6 @@ async function findPages({ q, limit, state }: FindAsked, context: RequestContext
   return { results: shown, total: results.length };
 }
 
-let reading: Promise<ReadonlyMap<string, readonly string[]>> | null = null;
-/** The sources of each list, by its path. Endpoints are discovered on first use, because this file belongs to one of them. */
-const sourcesByPath = () => {
-  reading ??= discoverEndpoints().then((all) => new Map(all.map(({ path, sources }) => [path, sources ?? []])));
-  return reading;
-};
-
 /** A list that is offered, but only partly loaded, may lack what the reader looks for: its sources are named. */
 async function citePartial(found: readonly SitePage[], context: RequestContext): Promise<void> {
   const of = await sourcesByPath();
@@ -107,9 +100,10 @@ async function citePartial(found: readonly SitePage[], context: RequestContext):
 
 /** The best few results of each kind, searched concurrently, and how many there are of each. */
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
-  const asked = { q: q.slice(0, longest), limit };
+  const digits = q.replace(/[\s-]/g, '');
   // None of the other kinds has an identifier of ten digits.
-  const is_npi = isNpi(q.replace(/[\s-]/g, ''));
+  const is_npi = isNpi(digits);
+  const asked = { q: is_npi ? digits : q.slice(0, longest), limit };
   const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || one === 'page' || !is_npi);
   const in_state = { ...asked, state };
   const [pages, facilities, systems, companies, acos, trials, providers] = await Promise.all([
@@ -201,4 +195,24 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
     results: results.toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || Number(a.is_similar) - Number(b.is_similar)),
     totals: order.map((one) => ({ kind: one, total: totals[one]?.total ?? 0 })).filter(({ total }) => total > 0),
   };
+}
+
+/** The forms of a CCN, an EIN, an NPI and an NCT number; a word or a name is none of these. */
+const EIN = /^\d{9}$/;
+const NUMBERS = [/^\d{2}[A-Z0-9]\d{3}$/, /^\d{5}[A-Z]$/, EIN, /^\d{10}$/, /^NCT\d{8}$/];
+
+/** Where a number leads that is that of exactly one record: a CCN, NPI, EIN or NCT number. Null for anything else, and where several records have it. */
+export function onlyRecordOf(
+  q: string,
+  { results, totals }: { results: FoundOne[]; totals: { kind: FoundKind; total: number }[] },
+): string | null {
+  const typed = q.toUpperCase().replace(/[\s-]/g, '');
+  if (!NUMBERS.some((number) => number.test(typed))) return null;
+  // Pages are suggestions, such as the screening of an NPI.
+  const own = results.filter(({ kind }) => kind !== 'page');
+  const exact = own.filter(({ id }) => id.toUpperCase() === typed);
+  if (exact.length > 0) return exact.length === 1 ? exact[0]!.path : null;
+  // An EIN is not the id of a result: what the search finds by it counts if it is all there is.
+  const total = totals.reduce((sum, one) => (one.kind === 'page' ? sum : sum + one.total), 0);
+  return EIN.test(typed) && total === 1 && own.length === 1 && !own[0]!.is_similar ? own[0]!.path : null;
 }

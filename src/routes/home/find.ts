@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { findPage, findRefused } from './find-page.ts';
-import { findEverywhere, kinds, screenPath } from './find-records.ts';
+import { findEverywhere, kinds, onlyRecordOf, screenPath } from './find-records.ts';
 import { Found } from './find-schemas.ts';
 
 export default defineEndpoint({
@@ -13,7 +13,7 @@ export default defineEndpoint({
     'Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words',
   description:
     'Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
-    'The search endpoints of each kind return all results in pages.',
+    'The search endpoints of each kind return all results in pages. In a browser, the CCN, NPI, EIN or NCT number of exactly one record leads to the record.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({
@@ -27,11 +27,15 @@ export default defineEndpoint({
   page: findPage,
   refused_page: findRefused,
   examples: [{ summary: 'The beginning of a name', query: { q: 'meridian' } }],
-  handler: async ({ query }, context) => ({
-    q: query.q,
-    screen_at: screenPath(query.q),
-    kind: query.kind ?? null,
-    state: query.state ?? null,
-    ...(await findEverywhere(query, context)),
-  }),
+  async handler({ query }, context) {
+    const { q, kind, state } = query;
+    const found = await findEverywhere(query, context);
+    // A reader who enters the number of a record wants the record. Programs get the results.
+    const record = context.wants === 'html' && !kind && !state ? onlyRecordOf(q, found) : null;
+    if (record !== null) {
+      context.redirect(303, record);
+      return redirected;
+    }
+    return { q, screen_at: screenPath(q), kind: kind ?? null, state: state ?? null, ...found };
+  },
 });

@@ -3,33 +3,24 @@ import { partly } from '../../domain/platform/partly-loaded.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { noticesHere } from '../../pages/notices.ts';
 import { number } from '../../pages/wording.ts';
+import type { Browse } from './browse.ts';
 import type { Home as HomeSchema } from './home-schemas.ts';
 import { searchBox } from './search-box.ts';
 
 type Home = z.infer<typeof HomeSchema>;
 
-/** Lists to browse; those that need a key offer to sign in. */
-const lists = [
-  ['/hospitals', 'Hospitals'],
-  ['/nursing-homes', 'Nursing homes'],
-  ['/hospice', 'Hospices'],
-  ['/systems/search', 'Health systems'],
-  ['/companies/search', 'Companies'],
-  ['/ma-events/recent', 'Acquisitions and divestitures'],
-  ['/vbc/financials', 'Medicare Shared Savings ACOs'],
-  ['/vbc/reach', 'ACOs of the REACH model'],
-  ['/vbc/hrrp', 'Readmission penalties'],
-  ['/clinical-trials', 'Clinical trials'],
-  ['/licenses/alerts/recent', 'New disciplinary actions'],
-  ['/demo/exclusions/coverage', 'Exclusion lists by state'],
-] as const;
-
 /** The consequence first, then why. */
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
   `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening that finds no one is not a clear result today. ' : ''}${standing}`;
 
-export function homePage(home: Home, view: PageView, standing: string): Page {
+export interface HomePageData {
+  standing: string;
+  browse: Browse;
+}
+
+export function homePage(home: Home, view: PageView, { standing, browse: { loaded, missing } }: HomePageData): Page {
   return {
     title: 'Proviso',
     description: home.description,
@@ -37,7 +28,7 @@ export function homePage(home: Home, view: PageView, standing: string): Page {
     main: html`<div class="hero"><h1>Exclusion screening and US healthcare data</h1>
 <p class="lead">Public records of federal and state agencies in one place, each with the file and line it came from.</p></div>
 ${searchBox('', true)}
-<ul class="cards">
+${noticesHere}<ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
 <li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
@@ -46,7 +37,8 @@ ${searchBox('', true)}
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
 </ul>
 <h2>Browse</h2>
-<ul class="columns lists">${lists.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
+<ul class="columns lists">${loaded.map(({ path, words }) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
+${missing.length > 0 && html`<p class="quiet">Not loaded: ${missing.join(', ')}.</p>`}
 ${!view.key_id && html`<p class="quiet">Most of these pages need ${view.sign_up.is_open ? html`a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>` : html`a key. <a href="/session">Sign in</a>`}; you stay signed in on this device.</p>`}`,
   };
 }

@@ -2,7 +2,8 @@ import { standingToday } from '../../domain/exclusions/standing-today.ts';
 import { platformCounts } from '../../domain/platform/counts.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listCounts } from '../../screening/list-counts.ts';
-import { homePage } from './home-page.ts';
+import { browseLists } from './browse.ts';
+import { type HomePageData, homePage } from './home-page.ts';
 import { Home } from './home-schemas.ts';
 
 export default defineEndpoint({
@@ -16,7 +17,10 @@ export default defineEndpoint({
   shape: 'other',
   response: Home,
   page: homePage,
-  page_data: (_input, context) => standingToday(context),
+  async page_data(_input, context): Promise<HomePageData> {
+    const [standing, browse] = await Promise.all([standingToday(context), browseLists(context.deps)]);
+    return { standing, browse };
+  },
   examples: [{ summary: 'The home page' }],
   async handler(_input, { deps, now, world }) {
     const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listCounts({ deps, now }), world()]);

@@ -2,41 +2,18 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../deps.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
+import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { NullReasons } from '../../records/null-reason.ts';
-import { Provenance, provenanceOf } from '../../records/provenance.ts';
+import { provenanceOf } from '../../records/provenance.ts';
 import { whyAbsent } from './certification-facts.ts';
 import { type Certification, certificationOf } from './certification-records.ts';
+import { servicesPage } from './services-page.ts';
+import { type Service, Services } from './services-schemas.ts';
 
 const source = 'cms_provider_of_services';
-
-const Service = z.object({
-  service: z.string().nullable().describe('Name of the service; null if CMS does not explain the column'),
-  column: z.string().describe('Published column'),
-  code: z.enum(['0', '1', '2', '3']).nullable().describe('Code as published; null if not stated'),
-  provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null if not stated'),
-  is_provided: z.boolean().nullable().describe('Whether it is provided, by staff or under arrangement (codes 1, 2, 3); null if not stated'),
-  is_in_house: z.boolean().nullable().describe('Whether it is provided by the hospital’s own staff (codes 1, 3); null if not stated'),
-});
-
-const Services = z.object({
-  ccn: z.string().describe('CMS Certification Number'),
-  name: z.string().describe('Name'),
-  ...standingShape,
-  as_of_survey_date: z.iso
-    .date()
-    .nullable()
-    .describe('Date of the last certification survey, which the services are as of; often years ago'),
-  provided_count: z.number().int().describe('Number of services provided'),
-  not_provided_count: z.number().int().describe('Number of services not provided'),
-  not_stated_count: z.number().int().describe('Number of services for which the file does not say whether they are provided'),
-  services: z.array(Service).describe('All service columns by name, explained ones first'),
-  null_reasons: NullReasons,
-  provenance: Provenance.nullable().describe('Row of the Provider of Services file'),
-});
 
 function serviceOf(column: string, codes: NonNullable<Certification['services']>): z.infer<typeof Service> {
   const code = codes[column] ?? null;
@@ -71,6 +48,8 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   response: Services,
   shape: 'detail',
+  page: servicesPage,
+  page_data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'overview', 'service lines'),
   errors: ['not_found'],
   examples: [
     { summary: 'A hospital', params: { ccn: ids.ccn.acute } },

@@ -5,13 +5,18 @@ import { counted } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 
-type Row = Pick<RosterResult, 'result' | 'reason'>;
+type Row = Pick<RosterResult, 'result' | 'reason' | 'identifiers'>;
 
-/** Who the surest hit of a row is about, and how many others have a similar name; without a hit, why there is none. */
-export function bestHit({ result, reason }: Row): Shown {
+/** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name; without a hit, why there is none. */
+export function bestHit({ result, reason, identifiers }: Row): Shown {
   const best = surestOf(result);
   if (!best) return reason;
-  return html`${listedName(best.record)}${best.others > 0 && html`<br><span class="quiet">and ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name</span>`}`;
+  const notes = [
+    best.hit?.summary ?? 'Same NPI.',
+    best.others > 0 &&
+      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with another birth date or NPI' : ''}.`,
+  ];
+  return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && html`<br><span class="quiet">${note}</span>`)}</div>`;
 }
 
 /** The lists of the surest hit; those of other people or businesses stand apart, because they say nothing about this one. */

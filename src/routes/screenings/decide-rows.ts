@@ -4,6 +4,7 @@ import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts'
 import { invalidParameter, type Problem } from '../../http/errors.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
+import { TO_REVIEW } from '../../rosters/review-order.ts';
 import { decided_by, decisionFields, hasReason, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { savedWords } from './decision-words.ts';
@@ -22,7 +23,7 @@ const checkedRows = (fields: Record<string, unknown>): number[] =>
 
 const refused = (problem: Problem, { typed }: RefusedView) => {
   const rows = checkedRows(typed);
-  const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?review=open,changed">Back to the results</a></p>`;
+  const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
   return {
     title: 'Decide on checked rows',
     main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${
@@ -66,7 +67,7 @@ export default defineEndpoint({
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
-    context.redirect(303, `/screenings/${id}/results?review=open,changed`, savedWords(decisions, rows.length));
+    context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
     return {};
   },
 });

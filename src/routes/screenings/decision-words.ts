@@ -2,15 +2,20 @@ import type { z } from 'zod';
 import { counted } from '../../pages/wording.ts';
 import type { Decision } from '../../rosters/decisions/schemas.ts';
 import { REVIEWS, VERDICTS } from '../../rosters/decisions/words.ts';
+import { TO_REVIEW } from '../../rosters/review-order.ts';
 import type { ReviewCounts } from './schemas.ts';
 
-/** Rows that wait for a decision, for the first time or again, are one filter; states without a row have none. */
-export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>) =>
+/**
+ * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none. `differing`: those of them whose hits all have
+ * another birth date or NPI, which are decided quickly.
+ */
+export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>, differing: number) =>
   [
-    { states: 'open,changed', title: 'To review', count: open + changed },
-    { states: 'changed', title: REVIEWS.changed, count: changed },
-    { states: 'pending', title: REVIEWS.pending, count: pending },
-    { states: 'decided', title: REVIEWS.decided, count: decided },
+    { query: TO_REVIEW, title: 'To review', count: open + changed },
+    { query: `${TO_REVIEW}&identifiers=differ`, title: 'To review: other birth date or NPI', count: differing },
+    { query: 'review=changed', title: REVIEWS.changed, count: changed },
+    { query: 'review=pending', title: REVIEWS.pending, count: pending },
+    { query: 'review=decided', title: REVIEWS.decided, count: decided },
   ].filter(({ count }) => count > 0);
 
 /** What was saved, for the page after the form: the names are those on the lists. */

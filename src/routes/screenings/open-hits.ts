@@ -53,13 +53,14 @@ export async function wishesOnRows(
   });
 }
 
-/** The next row of a roster that waits for a decision, after the end from its beginning; null if there is no other. */
+/** The row of a roster that is reviewed next: of those that wait for a decision the strongest below this one, else the strongest; null if there is no other. */
 export async function nextToReview({ pool }: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<number | null> {
   const { rows } = await pool.query<{ position: number }>({
     name: 'next_to_review',
-    text: `select s.position from screening_subject s join screening r on r.id = s.screening_id
+    text: `with this as (select coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)
+           select s.position from screening_subject s join screening r on r.id = s.screening_id cross join this
            where s.screening_id = $1 and r.owner = $2 and s.review in ('open', 'changed') and s.position <> $3
-           order by s.position < $3, s.position limit 1`,
+           order by (-coalesce(s.surest_score, 0), s.position) < (-this.score, this.position), coalesce(s.surest_score, 0) desc, s.position limit 1`,
     values: [id, account, position],
   });
   return rows[0]?.position ?? null;

@@ -11,7 +11,8 @@ import { type ResultParts, resultRow } from '../../rosters/result-row.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { minScore } from '../../screening/strictness.ts';
-import { pageByKeys } from '../../search/page-by-keys.ts';
+import { orderOf, pageByKeys } from '../../search/page-by-keys.ts';
+import { orderKeys, type RowOrder } from './review-filters.ts';
 import type { Counts, Screening, ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -116,23 +117,45 @@ const fields = 'position, row_number, subject, outcome, reason, screened_at, res
 export interface Wanted {
   outcome?: string[];
   review?: string[];
+  identifiers?: string[];
 }
 
-/** Rows of a roster of the account, in its order. */
-export async function resultsOf(deps: Deps, account: string, id: string, { outcome, review }: Wanted, asked: Asked) {
+/** $2: outcomes, $3: states of the review, $4: what identifiers say */
+const is_wanted = `($2::text[] is null or s.outcome = any($2)) and ($3::text[] is null or s.review = any($3))
+  and ($4::text[] is null or s.identifiers = any($4))`;
+
+/** Rows that wait for a decision and whose hits all have another birth date or NPI. */
+export async function differingOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>({
+    name: 'screening_differing',
+    text: `select count(*)::int as n from screening_subject r join screening s on s.id = r.screening_id
+           where s.id = $1 and s.owner = $2 and r.review in ('open', 'changed') and r.identifiers = 'differ'`,
+    values: [id, account],
+  });
+  return rows[0]!.n;
+}
+
+/** Rows of a roster of the account, in its order or by the strongest hit. */
+export async function resultsOf(
+  deps: Deps,
+  account: string,
+  id: string,
+  { outcome, review, identifiers }: Wanted,
+  sort: RowOrder,
+  asked: Asked,
+) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { results: id, outcome: outcome ?? null, review: review ?? null },
-      name: 'screening_results',
-      values: [id, outcome ?? null, review ?? null],
-      keys: [{ sql: 's.position', type: 'integer' }],
+      question: { results: id, outcome: outcome ?? null, review: review ?? null, identifiers: identifiers ?? null, sort: sort ?? null },
+      name: `screening_results_${sort ?? ''}`,
+      values: [id, outcome ?? null, review ?? null, identifiers ?? null],
+      keys: orderKeys(sort, 's', 's'),
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
         `select f.${fields.replaceAll(', ', ', f.')}, p.list_place from (
-           select s.position, ${place} from screening_subject s
-           where s.screening_id = $1 and ($2::text[] is null or s.outcome = any($2)) and ($3::text[] is null or s.review = any($3)) and ${behind} order by ${order} ${limit}) p
-         join screening_subject f on f.screening_id = $1 and f.position = p.position order by p.position`,
+           select s.position, s.surest_score, ${place} from screening_subject s where s.screening_id = $1 and ${is_wanted} and ${behind} order by ${order} ${limit}) p
+         join screening_subject f on f.screening_id = $1 and f.position = p.position order by ${orderOf(orderKeys(sort, 'p', 'p'))}`,
     },
     asked,
   );
@@ -146,16 +169,14 @@ export async function* allResults(
   deps: Pick<Deps, 'pool'>,
   account: string,
   id: string,
-  { outcome, review }: Wanted,
+  { outcome, review, identifiers }: Wanted,
 ): AsyncGenerator<RosterResult[]> {
   await reviewOlder(deps, account, id);
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<ResultParts>({
       name: 'screening_results_all',
-      text: `select ${fields} from screening_subject s where s.screening_id = $1 and s.position > $2 and ($3::text[] is null or s.outcome = any($3))
-               and ($4::text[] is null or s.review = any($4))
-             order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, after, outcome ?? null, review ?? null],
+      text: `select ${fields} from screening_subject s where s.screening_id = $1 and ${is_wanted} and s.position > $5 order by s.position limit ${ROWS_AT_ONCE}`,
+      values: [id, outcome ?? null, review ?? null, identifiers ?? null, after],
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;

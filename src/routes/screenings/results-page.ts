@@ -14,6 +14,7 @@ import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { bestHit, hitLists, idColumn } from './best-hit.ts';
 import { reviewFilters } from './decision-words.ts';
+import { askedOf, orderLinks } from './order-links.ts';
 import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
 import { downloads, nameOf } from './screening-page.ts';
@@ -26,11 +27,11 @@ interface Answer {
   screening: z.infer<typeof Screening>;
 }
 
-function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView): Content {
-  const asked = decodeURIComponent(new URLSearchParams(view.url.split('?')[1]).toString());
+function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView, differing: number): Content {
+  const asked = decodeURIComponent(askedOf(view, 'cursor').toString());
   const chip = (query: string, title: string, count: number) =>
     html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
-  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
+  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review, differing).map(({ query, title, count }) => chip(query, title, count))}
 ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}</ul>`;
 }
 
@@ -56,7 +57,9 @@ const columnsOf = (id: string, rows: Row[]) => [
     },
   },
   { title: 'On the lists', value: hitLists },
-  { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
+  ...(new Set(rows.map(({ review }) => review)).size > 1
+    ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
+    : []),
   { title: 'Born', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).day },
   ...(someTyped(rows) ? [{ title: 'Born, as typed', value: ({ subject }: Row) => shownBirthDate(subject.birth_date).as_typed }] : []),
   ...idColumn(rows),
@@ -80,16 +83,22 @@ const decidable = (
 <details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one, also for hits on other people or businesses than the best one. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
 
-/** `reviewer`: who decided last. */
-export function resultsPage(answer: Answer, view: PageView, reviewer: string | null): Page {
+export interface ResultsPageData {
+  /** Who decided last. */
+  reviewer: string | null;
+  /** Rows to review whose hits all have another birth date or NPI. */
+  differing: number;
+}
+
+export function resultsPage(answer: Answer, view: PageView, { reviewer, differing }: ResultsPageData): Page {
   const { results, total, next_cursor, screening } = answer;
   return {
     title: `Results of ${nameOf(screening)}`,
     width: 'wide',
     main: html`<h1>Results of ${nameOf(screening)}</h1>
 <p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
-${chips(answer, view)}
-${
+${chips(answer, view, differing)}
+${orderLinks(view, total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : results.some(waits)

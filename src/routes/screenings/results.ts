@@ -9,8 +9,9 @@ import { RosterResult } from '../../rosters/result-schemas.ts';
 import { fileRows } from './file-rows.ts';
 import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';
-import { allResults, resultsOf, screeningOf } from './records.ts';
-import { resultsPage } from './results-page.ts';
+import { allResults, differingOf, resultsOf, screeningOf } from './records.ts';
+import { type ResultsPageData, resultsPage } from './results-page.ts';
+import { identifiersFilter, rowOrder } from './review-filters.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({
@@ -19,13 +20,15 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Results of a roster screening',
   description:
-    'One row per subject, in the order of the roster, while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its ' +
+    'One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its ' +
     'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
     review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
+    identifiers: identifiersFilter,
+    sort: rowOrder,
     rows: fileRows,
     limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500; JSON only'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),
@@ -33,20 +36,23 @@ export default defineEndpoint({
   response: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   shape: 'other',
   page: resultsPage,
-  page_data: (_input, { deps, account }) => lastReviewer(deps, account!),
+  page_data: async ({ params: { id } }, { deps, account }): Promise<ResultsPageData> => {
+    const [reviewer, differing] = await Promise.all([lastReviewer(deps, account!), differingOf(deps, account!, id)]);
+    return { reviewer, differing };
+  },
   errors: ['not_found'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, review, rows } }, { deps, account }, lift) => {
-      const read = () => lifted(allResults(deps, account!, id, { outcome, review }), lift);
+    write: (form, { params: { id }, query: { outcome, review, identifiers, rows } }, { deps, account }, lift) => {
+      const read = () => lifted(allResults(deps, account!, id, { outcome, review, identifiers }), lift);
       const summary = async () => ({ ...(await screeningOf(deps, account!, id)) });
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);
     },
   },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id }, query: { outcome, review, rows: _, ...asked } }, { deps, account }) {
+  async handler({ params: { id }, query: { outcome, review, identifiers, sort, rows: _, ...asked } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, account!, id, { outcome, review }, asked)), screening };
+    return { ...(await resultsOf(deps, account!, id, { outcome, review, identifiers }, sort, asked)), screening };
   },
 });

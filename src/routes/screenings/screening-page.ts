@@ -4,6 +4,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
+import { TO_REVIEW } from '../../rosters/review-order.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
 import { outcomesInOrder, statusBadge } from './outcome-words.ts';
@@ -51,7 +52,7 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
 export function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
   const to_review = open + changed;
   if (to_review > 0)
-    return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?review=open,changed">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
+    return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?${TO_REVIEW}">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
   if (pending > 0)
     return html`<a href="${path}/results?review=pending">${counted(pending, 'subject')}</a> marked as pending: no decision yet. Everything else has one.`;
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countedWords } from '../../domain/systems/counted.ts';
+import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
 import type { SystemHit } from '../../domain/systems/system-row.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import { stateCode, stateName } from '../../fields/us-state.ts';
@@ -63,11 +63,6 @@ ${
         value: (row) => row.hospital_count,
       },
       {
-        title: 'Hospitals as of',
-        value: (row) =>
-          row.hospital_count + row.left_out_hospital_count > 0 ? html`<span class="quiet">${countedWords(row)}</span>` : null,
-      },
-      {
         title: state ? 'Beds in all states' : 'Beds',
         sort: 'bed_count',
         is_number: true,
@@ -84,6 +79,7 @@ ${
             { title: `Beds in ${state}`, sort: 'state_bed_count', is_number: true, value: (row: Row) => row.state_bed_count },
           ]
         : []),
+      ...countedColumns<Row>(),
       { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
       { title: 'Source', value: (row) => systemSource(row.source, row.source_url) },
     ],
@@ -92,7 +88,7 @@ ${
   )
 }
 ${view.list.below}
-${results.length > 0 && html`<p class="quiet">Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.</p>`}
+${results.length > 0 && html`<p class="quiet">Hospitals and beds include those of divisions. Beds are the sum over the hospitals with a bed count, in the newer of the Provider of Services file and the cost reports.</p>${countedNote(results)}`}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countedWords } from '../../domain/systems/counted.ts';
+import { countedColumns, countedNote } from '../../domain/systems/counted-columns.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -34,14 +34,14 @@ export const divisionsPart = ({ divisions }: Answer) =>
       },
       { title: 'State', value: (row) => row.state },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
-      { title: 'Hospitals as of', value: (row) => countedWords(row) || null },
+      ...countedColumns<Answer['divisions'][number]>(),
       { title: 'EINs', is_number: true, value: (row) => row.ein_count },
       { title: 'Providers', is_number: true, value: (row) => row.npi_count },
       { title: 'Physicians', is_number: true, value: (row) => row.physician_count },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     divisions,
-  )}`;
+  )}${countedNote(divisions)}`;
 
 const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
 

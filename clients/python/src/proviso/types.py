@@ -2934,6 +2934,9 @@ class HvbpEfficiency(TypedDict):
 Id: TypeAlias = "str | None"
 
 
+Identifiers: TypeAlias = "Literal[\"agree\", \"name_only\", \"differ\"] | None"
+
+
 class InpatientYear(TypedDict):
     source: str
     source_url: SourceUrl
@@ -4822,6 +4825,8 @@ class RosterRow(TypedDict):
     reason: str | None
     screened_at: str | None
     result: RosterRowResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
     screened_without: RosterRowScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -5214,6 +5219,9 @@ Status: TypeAlias = "str | None"
 
 
 Subjects: TypeAlias = "int"
+
+
+SurestScore: TypeAlias = "float | None"
 
 
 class SystemAccuracy(TypedDict):
@@ -6310,6 +6318,8 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
     screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -6501,6 +6511,8 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     reason: str | None
     screened_at: str | None
     result: GetScreeningsByIdResultsByPositionResponseResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
     screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
     review: Review
     decisions: List[HitDecision]

@@ -5,7 +5,7 @@ import type { HospitalFigures } from '../../figures/sums.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
 import { systemsOf } from '../system-records.ts';
 import { peerGroupOf, percentileAmong } from './peer-group.ts';
-import { peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
+import { peerBeds, peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
 
 /** Position of a figure among the hospitals of its kind. */
 export interface Position {
@@ -20,6 +20,7 @@ export interface HospitalHead {
   system: { id: string; name: string } | null;
   figures: HospitalFigures;
   why: Record<string, string>;
+  beds_position: Position | null;
   revenue_position: Position | null;
   margin_position: Position | null;
   penalty_position: Position | null;
@@ -57,13 +58,15 @@ export const marginOf = (report: HospitalFigures['reports'][number] | null | und
 async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
   const report = newestReport(figures);
   const penalty = newestPenalty(figures);
-  const [finances, penalties] = await Promise.all([
+  const [beds, finances, penalties] = await Promise.all([
+    figures.bed_count === null ? [] : peerBeds(deps, ccn),
     report ? peerFinances(deps, ccn, [report.fiscal_year, report.fiscal_year]) : [],
     penalty ? peerPenalties(deps, penalty.fiscal_year) : [],
   ]);
   const words = peerGroupOf(ccn)?.words;
   const held = (field: 'net_patient_revenue' | 'operating_margin_pct') => finances.flatMap((row) => row[field] ?? []);
   return {
+    beds_position: position(figures.bed_count, beds, words),
     revenue_position: position(report?.net_patient_revenue ?? null, held('net_patient_revenue'), words),
     margin_position: position(marginOf(report), held('operating_margin_pct'), words),
     penalty_position: position(penalty?.reduction_pct ?? null, penalties, 'hospitals in the program'),

@@ -3,7 +3,7 @@ import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
-import { bedsNote } from '../../figures/beds.ts';
+import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position } from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
@@ -17,10 +17,34 @@ const positionWords = (position: Position | null): Content =>
   position &&
   html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers)}</a>`;
 
-/** The year before a report, if both cover about a year. */
-function yearBefore(reports: Report[], report: Report): Report | null {
-  const before = reports.find(({ fiscal_year }) => fiscal_year === report.fiscal_year - 1);
-  return before && isYear(before) && isYear(report) ? before : null;
+/** A change over more years than this says nothing about today. */
+const MOST_YEARS_APART = 5;
+
+/** The nearest earlier fiscal year with a value. Files of single years may not be loaded, so it is not always the year before; the tile names it. */
+const earlier = <Y extends { fiscal_year: number }>(years: Y[], than: number, has: (year: Y) => boolean): Y | null =>
+  years
+    .filter((year) => year.fiscal_year < than && year.fiscal_year >= than - MOST_YEARS_APART && has(year))
+    .toSorted((a, b) => b.fiscal_year - a.fiscal_year)[0] ?? null;
+
+/** The report that a report is compared with, if both cover about a year. */
+const reportBefore = (reports: Report[], report: Report, has: (report: Report) => boolean): Report | null =>
+  isYear(report) ? earlier(reports, report.fiscal_year, (one) => isYear(one) && has(one)) : null;
+
+function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
+  const { bed_count: beds, bed_count_source, bed_count_year } = figures;
+  if (beds === null) return { label: 'Beds', value: null, note: why['beds.bed_count'] };
+  // Counts of different files are not of the same beds.
+  const before =
+    bed_count_source === 'cost_report' && bed_count_year !== null
+      ? earlier(figures.reports, bed_count_year, ({ bed_count }) => bed_count !== null && bed_count > 0 && bed_count <= MOST_BEDS)
+      : null;
+  return {
+    label: 'Beds',
+    value: number(beds),
+    note: bedsNote(figures),
+    change: before && changed(beds, before.bed_count!, before.fiscal_year),
+    position: positionWords(beds_position),
+  };
 }
 
 function moneyTiles({ figures, why, revenue_position, margin_position, has_reports }: HospitalHead): Tile[] {
@@ -29,11 +53,12 @@ function moneyTiles({ figures, why, revenue_position, margin_position, has_repor
     return [
       { label: 'Net patient revenue', value: null, note: has_reports ? why['finances.net_patient_revenue_usd'] : 'no cost report on file' },
     ];
-  const before = yearBefore(figures.reports, report);
+  const before = reportBefore(figures.reports, report, ({ net_patient_revenue }) => net_patient_revenue !== null);
+  const before_margin = reportBefore(figures.reports, report, (one) => marginOf(one) !== null);
   const days = daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
   const period = isYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${days} days`;
   const revenue = report.net_patient_revenue!;
-  const [margin, margin_before] = [marginOf(report), marginOf(before)];
+  const [margin, margin_before] = [marginOf(report), marginOf(before_margin)];
   return [
     {
       label: 'Net patient revenue',
@@ -46,7 +71,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, has_repor
       label: 'Operating margin',
       value: margin === null ? null : percent(Math.round(margin * 10) / 10),
       note: margin === null ? 'not in the report' : period,
-      change: margin !== null && margin_before !== null && changed(margin, margin_before, before!.fiscal_year, 'points'),
+      change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isYear(report) && positionWords(margin_position),
     },
   ];
@@ -55,13 +80,13 @@ function moneyTiles({ figures, why, revenue_position, margin_position, has_repor
 function penaltyTile({ figures, why, penalty_position }: HospitalHead): Tile {
   const newest = newestPenalty(figures);
   if (!newest) return { label: 'Readmission penalty', value: null, note: why['readmissions.penalized_hospital_count'] };
-  const before = figures.readmissions.find(({ fiscal_year }) => fiscal_year === newest.fiscal_year - 1)?.reduction_pct ?? null;
+  const before = earlier(figures.readmissions, newest.fiscal_year, ({ reduction_pct }) => reduction_pct !== null);
   const value = newest.reduction_pct!;
   return {
     label: 'Readmission penalty',
     value: value === 0 ? 'none' : percent(value),
     note: value === 0 ? `fiscal ${newest.fiscal_year}` : `of Medicare payments, fiscal ${newest.fiscal_year}`,
-    change: before !== null && changed(value, before, newest.fiscal_year - 1, 'points'),
+    change: before && changed(value, before.reduction_pct!, before.fiscal_year, 'points'),
     position: value > 0 && positionWords(penalty_position),
   };
 }
@@ -88,11 +113,7 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
       value: figures.survey_rating === null ? null : html`${number(Number(figures.survey_rating))} <span class="small">of 5 stars</span>`,
       note: figures.survey_rating === null ? why['survey.average_rating'] : 'HCAHPS summary',
     },
-    {
-      label: 'Beds',
-      value: figures.bed_count === null ? null : number(figures.bed_count),
-      note: figures.bed_count === null ? why['beds.bed_count'] : bedsNote(figures),
-    },
+    bedsTile(head),
     ...moneyTiles(head),
     penaltyTile(head),
   ];

@@ -2,6 +2,7 @@ import { readCache } from '../../../db/read-cache.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { current } from '../../../records/current.ts';
+import { allBeds } from '../../figures/bed-records.ts';
 import { MOST_FOR_A_DOLLAR } from '../../figures/margin.ts';
 import { peerGroupOf } from './peer-group.ts';
 
@@ -36,6 +37,14 @@ export function peerFinances(deps: Deps, ccn: string, years: [number, number]): 
     });
     return rows;
   });
+}
+
+/** Beds of every hospital of the kind, from the counts that lists sort by. */
+export async function peerBeds(deps: Deps, ccn: string): Promise<number[]> {
+  const group = peerGroupOf(ccn);
+  if (!group) return [];
+  const is_peer = (peer: string) => peer.slice(2) >= group.from && peer.slice(2) <= group.to && peerGroupOf(peer) === group;
+  return [...(await allBeds(deps))].flatMap(([peer, { bed_count }]) => (bed_count !== null && is_peer(peer) ? [bed_count] : []));
 }
 
 /** Reductions of all hospitals in the readmissions program in a fiscal year, percent. */

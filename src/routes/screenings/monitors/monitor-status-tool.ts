@@ -11,7 +11,7 @@ const MOST_ROWS = 50;
 export const tool = defineTool({
   name: 'monitor_status',
   title: 'Monitored rosters',
-  description: `A monitored roster with its current outcomes, its newest run, how it knows that other subjects are as before, its gaps, and the first ${MOST_ROWS} subjects to review (or only those with a new hit since a day). Without an id: all monitored rosters of this account.`,
+  description: `A monitored roster with its current outcomes, its newest run, how it knows that other subjects are as before, its gaps, and the ${MOST_ROWS} subjects with the strongest hits to review (or only those with a new hit since a day). Without an id: all monitored rosters of this account.`,
   input: z.strictObject({
     id: MonitorId.optional(),
     new_since: z.iso.date().optional().describe('Only subjects with a new hit on or after this day, such as 2026-11-01'),
@@ -26,7 +26,7 @@ export const tool = defineTool({
     if (id === undefined) return { monitor: null, to_review: [], to_review_total: 0, monitors: await monitorsOf(deps, account!, now) };
     const stored = await storedMonitor(deps, account!, id);
     const filters = { outcome: ['match' as const, 'possible' as const], new_since };
-    const { results, total } = await currentResults(deps, stored, filters, now, { limit: MOST_ROWS });
+    const { results, total } = await currentResults(deps, stored, filters, '-surest_score', now, { limit: MOST_ROWS });
     return { monitor: await monitorOf(deps, account!, id, now), to_review: results, to_review_total: total, monitors: [] };
   },
   tell: ({ monitor, to_review, to_review_total, monitors }) =>

@@ -7,7 +7,8 @@ import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
 import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
-import { pageByKeys } from '../../../search/page-by-keys.ts';
+import { orderOf, pageByKeys } from '../../../search/page-by-keys.ts';
+import { orderKeys, type RowOrder } from '../review-filters.ts';
 import { review_sql, type StoredMonitor, storedMonitor, with_result } from './records.ts';
 import type { MonitorAlert, MonitorResult } from './schemas.ts';
 
@@ -21,14 +22,15 @@ interface Filters {
   /** YYYY-MM-DD */
   new_since?: string;
   review?: z.infer<typeof Review>[];
+  identifiers?: string[];
 }
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** $1: monitor, $2: stored outcomes, $3: day of a new hit, $4: states of the review */
+/** $1: monitor, $2: stored outcomes, $3: day of a new hit, $4: states of the review, $5: what identifiers say */
 const is_asked = `s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
   and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')
-  and ($4::text[] is null or (select ${review_sql} from (select) one ${with_result}) = any($4))`;
+  and ($4::text[] is null or ${review_sql} = any($4)) and ($5::text[] is null or f.identifiers = any($5))`;
 
 const fields = `s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
   s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`;
@@ -57,41 +59,72 @@ async function shown(deps: Pick<Deps, 'pool'>, { owner }: StoredMonitor, rows: R
   );
 }
 
-/** The newest result of each subject over all runs, in the order of the roster. */
-export async function currentResults(deps: Deps, monitor: StoredMonitor, { outcome, new_since, review }: Filters, now: Date, asked: Asked) {
+/** The newest result of each subject over all runs, in the order of the roster or by the strongest hit. */
+export async function currentResults(
+  deps: Deps,
+  monitor: StoredMonitor,
+  { outcome, new_since, review, identifiers }: Filters,
+  sort: RowOrder,
+  now: Date,
+  asked: Asked,
+) {
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { monitor_results: monitor.id, outcome: outcome ?? null, new_since: new_since ?? null, review: review ?? null },
-      name: 'monitor_results',
-      values: [monitor.id, stored, new_since ?? null, review ?? null],
-      keys: [{ sql: 's.position', type: 'integer' }],
+      question: {
+        monitor_results: monitor.id,
+        outcome: outcome ?? null,
+        new_since: new_since ?? null,
+        review: review ?? null,
+        identifiers: identifiers ?? null,
+        sort: sort ?? null,
+      },
+      name: `monitor_results_${sort ?? ''}`,
+      values: [monitor.id, stored, new_since ?? null, review ?? null, identifiers ?? null],
+      keys: orderKeys(sort, 's', 'f'),
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
         `select ${fields}, p.list_place from (
-           select s.position, ${place} from monitor_subject s where ${is_asked} and ${behind} order by ${order} ${limit}) p
-         join monitor_subject s on s.monitor_id = $1 and s.position = p.position ${with_result} order by p.position`,
+           select s.position, ${place} from monitor_subject s ${with_result} where ${is_asked} and ${behind} order by ${order} ${limit}) p
+         join monitor_subject s on s.monitor_id = $1 and s.position = p.position ${with_result} order by ${orderOf(orderKeys(sort, 's', 'f'))}`,
     },
     asked,
   );
   return { results: await shown(deps, monitor, rows as unknown as Row[], has_gaps), ...page, limit: asked.limit };
 }
 
+/** Rows that wait for a decision and whose hits all have another birth date or NPI. */
+export async function differingOf({ pool }: Pick<Deps, 'pool'>, monitor_id: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>({
+    name: 'monitor_differing',
+    text: `select count(*)::int as n from monitor_subject s ${with_result}
+           where s.monitor_id = $1 and f.review in ('open', 'changed') and f.identifiers = 'differ'`,
+    values: [monitor_id],
+  });
+  return rows[0]!.n;
+}
+
 /** Rows read at once for a file: a result is some kilobytes. */
 const ROWS_AT_ONCE = 500;
 
 /** All of them, read while they are written to a file. */
-export async function* allCurrentResults(deps: Deps, account: string, id: string, { outcome, new_since, review }: Filters, now: Date) {
+export async function* allCurrentResults(
+  deps: Deps,
+  account: string,
+  id: string,
+  { outcome, new_since, review, identifiers }: Filters,
+  now: Date,
+) {
   const monitor = await storedMonitor(deps, account, id);
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   const stored = outcome ? storedOutcomes(outcome, has_gaps) : null;
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<Row>({
       name: 'monitor_results_all',
-      text: `select ${fields} from monitor_subject s ${with_result} where ${is_asked} and s.position > $5 order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, stored, new_since ?? null, review ?? null, after],
+      text: `select ${fields} from monitor_subject s ${with_result} where ${is_asked} and s.position > $6 order by s.position limit ${ROWS_AT_ONCE}`,
+      values: [id, stored, new_since ?? null, review ?? null, identifiers ?? null, after],
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;

@@ -10,6 +10,7 @@ import { subjectName } from '../../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { bestHit, hitLists, idColumn } from '../best-hit.ts';
 import { reviewFilters } from '../decision-words.ts';
+import { askedOf, orderLinks } from '../order-links.ts';
 import { outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
 import { downloads } from '../screening-page.ts';
 import type { MonitorResult } from './schemas.ts';
@@ -23,12 +24,12 @@ interface Answer {
   monitor: Monitor;
 }
 
-function chips({ monitor: { id, counts, subjects, compared_at, review } }: Answer, view: PageView): Content {
-  const asked = decodeURIComponent(new URLSearchParams(view.url.split('?')[1]).toString());
+function chips({ monitor: { id, counts, subjects, compared_at, review } }: Answer, view: PageView, differing: number): Content {
+  const asked = decodeURIComponent(askedOf(view, 'cursor').toString());
   const chip = (query: string, title: string, count: number | null) =>
     html`<li><a class="chip" href="/monitors/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
   const month = compared_at && `${compared_at.slice(0, 7)}-01`;
-  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review).map(({ states, title, count }) => chip(`review=${states}`, title, count))}
+  return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review, differing).map(({ query, title, count }) => chip(query, title, count))}
 ${month && chip(`new_since=${month}`, 'New since last month', null)}
 ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}</ul>`;
 }
@@ -52,15 +53,16 @@ const columnsOf = (rows: Row[]) => [
   },
 ];
 
-export function resultsPage(answer: Answer, view: PageView): Page {
+/** `differing`: rows to review whose hits all have another birth date or NPI. */
+export function resultsPage(answer: Answer, view: PageView, differing: number): Page {
   const { results, total, next_cursor, monitor } = answer;
   return {
     title: `Results of ${monitor.name}`,
     width: 'wide',
     main: html`<h1>Results of ${monitor.name}</h1>
 <p><a href="/monitors/${monitor.id}">Runs, alerts and gaps</a></p>
-${chips(answer, view)}
-${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columnsOf(results), results)}
+${chips(answer, view, differing)}
+${orderLinks(view, total)}${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columnsOf(results), results)}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}
 ${downloads(`/monitors/${monitor.id}`)}

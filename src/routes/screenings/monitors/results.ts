@@ -7,9 +7,10 @@ import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts'
 import { fileRows } from '../file-rows.ts';
 import { unknown_id } from '../get.ts';
 import { lifted } from '../lifted.ts';
+import { identifiersFilter, rowOrder } from '../review-filters.ts';
 import { cursor, limit } from './paging.ts';
 import { monitorOf, presentMonitor, storedMonitor } from './records.ts';
-import { allCurrentResults, currentResults } from './result-records.ts';
+import { allCurrentResults, currentResults, differingOf } from './result-records.ts';
 import { resultsPage } from './results-page.ts';
 import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
 
@@ -19,13 +20,15 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Current results of a monitored roster',
   description:
-    'The newest result of each subject over all runs, in the order of the roster, with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
+    'The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
   access: 'key',
   params: z.object({ id: MonitorId }),
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
     new_since: z.iso.date().optional().describe('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
     review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
+    identifiers: identifiersFilter,
+    sort: rowOrder,
     rows: fileRows,
     limit: limit(500, 100),
     cursor,
@@ -34,19 +37,20 @@ export default defineEndpoint({
   shape: 'other',
   errors: ['not_found'],
   page: resultsPage,
+  page_data: ({ params: { id } }, { deps }) => differingOf(deps, id),
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, new_since, review, rows } }, { deps, account, now }, lift) => {
-      const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review }, now), lift);
+    write: (form, { params: { id }, query: { outcome, new_since, review, identifiers, rows } }, { deps, account, now }, lift) => {
+      const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review, identifiers }, now), lift);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);
     },
   },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id }, query: { outcome, new_since, review, rows: _, ...asked } }, { deps, account, now }) {
+  async handler({ params: { id }, query: { outcome, new_since, review, identifiers, sort, rows: _, ...asked } }, { deps, account, now }) {
     const stored = await storedMonitor(deps, account!, id);
     const monitor = await presentMonitor(deps, stored, now);
-    return { ...(await currentResults(deps, stored, { outcome, new_since, review }, now, asked)), monitor };
+    return { ...(await currentResults(deps, stored, { outcome, new_since, review, identifiers }, sort, now, asked)), monitor };
   },
 });

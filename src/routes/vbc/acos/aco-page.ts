@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { scoring_note } from '../../../domain/acos/quality-scoring.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
@@ -34,7 +35,7 @@ const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: 
     shown: percent,
   },
   {
-    drawn: { title: 'Quality score', caption: 'Percent; the scoring method has changed over the years.', figure: 'Score' },
+    drawn: { title: 'Quality score', caption: scoring_note, figure: 'Score' },
     figure: 'quality_score_pct',
     shown: percent,
   },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { whyScoresDiffer } from '../../../domain/acos/quality-scoring.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
 import { counted, number, percent, usd, usdShort } from '../../../pages/wording.ts';
@@ -16,6 +17,11 @@ export function acoStrip(years: Year[], total: number | null): Content {
   const year = String(newest.performance_year);
   const since = (field: 'savings_rate_pct' | 'quality_score_pct' | 'assigned_beneficiaries', unit: 'percent' | 'points' = 'points') =>
     before && newest[field] !== null && before[field] !== null && changed(newest[field], before[field], before.performance_year, unit);
+  const whyDiffer =
+    before &&
+    newest.quality_score_pct !== null &&
+    before.quality_score_pct !== null &&
+    whyScoresDiffer(newest.performance_year, before.performance_year);
   const earned = newest.earned_savings_usd;
   const shown: Tile[] = [
     {
@@ -34,7 +40,7 @@ export function acoStrip(years: Year[], total: number | null): Content {
       label: 'Quality score',
       value: newest.quality_score_pct === null ? null : percent(newest.quality_score_pct),
       note: year,
-      change: since('quality_score_pct'),
+      change: whyDiffer || since('quality_score_pct'),
     },
     {
       label: 'Assigned beneficiaries',

@@ -1,0 +1,15 @@
+import type { Column } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { type Counted, leftOutReasonWords, statedRange } from './counted.ts';
+
+/** What the numbers of hospitals in a table of systems rest on: the headings say once what each cell would repeat. */
+export const countedColumns = <R extends Counted & { hospital_count: number }>(): Column<R>[] => [
+  { title: 'Owner last stated', value: (row) => (row.hospital_count > 0 ? statedRange(row) : null) },
+  { title: 'Not counted', value: (row) => leftOutReasonWords(row) || null, may_be_left_out: true },
+];
+
+/** The note under such a table. */
+export function countedNote(rows: Counted[]): Content {
+  const reasons = [...new Set(rows.flatMap(({ sold_hospital_reason }) => sold_hospital_reason ?? []))];
+  return html`<p class="quiet">Owner last stated: the days as of which sources name the owner of the hospitals counted. ${reasons.length > 0 && `Later sales are not known here. ${reasons.join(' ')}`}</p>`;
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '../../deps.ts';
+import { loadedSources } from '../../domain/null-reasons.ts';
+import { sourcesByPath } from './sources-by-path.ts';
+
+/** Lists to browse; those that need a key offer to sign in. */
+const lists = [
+  ['/hospitals', 'Hospitals'],
+  ['/nursing-homes', 'Nursing homes'],
+  ['/hospice', 'Hospices'],
+  ['/systems/search', 'Health systems'],
+  ['/companies/search', 'Companies'],
+  ['/ma-events/recent', 'Acquisitions and divestitures'],
+  ['/vbc/financials', 'Medicare Shared Savings ACOs'],
+  ['/vbc/reach', 'ACOs of the REACH model'],
+  ['/vbc/hrrp', 'Readmission penalties'],
+  ['/clinical-trials', 'Clinical trials'],
+  ['/licenses/alerts/recent', 'New disciplinary actions'],
+  ['/demo/exclusions/coverage', 'Exclusion lists by state'],
+] as const;
+
+export interface Browse {
+  loaded: { path: string; words: string }[];
+  /** Lists that have no rows, because no source of theirs is loaded. */
+  missing: string[];
+}
+
+export async function browseLists(deps: Deps): Promise<Browse> {
+  const of = await sourcesByPath();
+  const sources = (path: string) => of.get(path) ?? [];
+  const { all } = await loadedSources(deps, [...new Set(lists.flatMap(([path]) => sources(path)))]);
+  const known = new Set(all);
+  // A page that names no sources, such as that of the exclusion lists, is about what is missing as well.
+  const hasRows = (path: string) => sources(path).length === 0 || sources(path).some((id) => known.has(id));
+  return {
+    loaded: lists.filter(([path]) => hasRows(path)).map(([path, words]) => ({ path, words })),
+    missing: lists.filter(([path]) => !hasRows(path)).map(([, words]) => words),
+  };
+}

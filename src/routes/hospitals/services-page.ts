@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import { hospitalServices, serviceWords } from '../../fields/hospital-services.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { block } from '../../pages/record/block.ts';
+import type { RecordTop } from '../../pages/record/head.ts';
+import { noData } from '../../pages/record/no-data.ts';
+import { time } from '../../pages/time.ts';
+import { valueWords } from '../../pages/value-words.ts';
+import { counted } from '../../pages/wording.ts';
+import type { Services } from './services-schemas.ts';
+
+type Answer = z.infer<typeof Services>;
+type Service = Answer['services'][number];
+
+const nameOf = ({ column }: Service): string => serviceWords.get(column) ?? column;
+
+const listOf = (services: Service[]): Content =>
+  html`<ul class="columns lists">${services
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    .map((one) => html`<li title="Published column ${one.column}${one.code !== null && `, code ${one.code}`}">${nameOf(one)}</li>`)}</ul>`;
+
+/** Services by how they are provided, in words; the published column is in the tooltip. */
+export function servicesPage(answer: Answer, view: PageView, head: RecordTop | null): Page {
+  const { services, provenance, as_of_survey_date, provided_count, not_stated_count } = answer;
+  const by = (provision: Service['provision']) => services.filter((one) => one.provision === provision);
+  const group = (title: string, rows: Service[]) => rows.length > 0 && html`<h3>${title}: ${rows.length}</h3>${listOf(rows)}`;
+  const unnamed = services.filter(({ column, code }) => code !== null && !(column in hospitalServices));
+  return {
+    title: head?.title ?? `${answer.name}: service lines`,
+    width: 'wide',
+    main: html`${head ? head.part(notes(view)) : html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${notes(view)}`}
+${
+  services.length > 0 &&
+  block(
+    counted(provided_count, 'service'),
+    html`<p class="quiet">${as_of_survey_date !== null && html`As of the last certification survey on ${time(as_of_survey_date)}. `}${not_stated_count > 0 && `${not_stated_count} more are not stated, which does not mean that they are not provided.`}</p>
+${group('By its own staff', by('by_staff'))}
+${group('By its own staff and under arrangement with others', by('by_staff_and_under_arrangement'))}
+${group('Under arrangement with others', by('under_arrangement'))}
+${group('Not provided', by('not_provided'))}
+${unnamed.length > 0 && html`<p class="quiet">CMS does not explain these columns for hospitals, so their names are read from the column: ${unnamed.map(nameOf).join(', ')}.</p>`}`,
+    { origins: [provenance] },
+  )
+}
+${noData([
+  services.length === 0 && { what: 'services', why: answer.null_reasons.services },
+  services.length > 0 &&
+    by(null).length > 0 && { what: by(null).map(nameOf).sort().join(', '), why: `${valueWords('provision', 'not_stated')} in the file` },
+])}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { scoring_note, whyScoresDiffer } from '../../src/domain/acos/quality-scoring.ts';
+import { html } from '../../src/pages/html.ts';
+import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';
+
+const year = (performance_year: number, quality_score_pct: number | null) => ({
+  performance_year,
+  quality_score_pct,
+  savings_rate_pct: performance_year - 2000,
+  assigned_beneficiaries: 100,
+  earned_savings_usd: null,
+  risk_model: null,
+});
+const tile = (label: string, ...years: ReturnType<typeof year>[]) => {
+  const { markup } = html`${acoStrip(years as never, null)}`;
+  return new RegExp(`<span class="label">${label}</span>(.*?)</li>`).exec(markup)![1]!.replace(/<[^>]*>/g, '');
+};
+
+test('scores of years with the same method are compared', () => {
+  expect(whyScoresDiffer(2024, 2023)).toBeNull();
+  expect(tile('Quality score', year(2024, 80), year(2023, 75))).toBe('80%2024, ▲up 5 points since 2023');
+});
+
+test('where the method changed the change is left out, and the tile says why', () => {
+  const words = tile('Quality score', year(2021, 80), year(2020, 97));
+  expect(words).toBe('80%2021, not compared with 2020: since 2021 scored by the APM Performance Pathway');
+  expect(tile('Quality score', year(2022, 80), year(2021, 97))).toContain('since 2022 scored without the bonus points');
+  expect(tile('Quality score', year(2023, 80), year(2022, 97))).toContain('since 2023 scored by');
+  expect(tile('Quality score', year(2020, 80), year(2019, 97))).toContain('until 2020 scoring differed');
+  // Other figures are.
+  expect(tile('Savings rate', year(2021, 80), year(2020, 97))).toContain('▲up 1 point since 2020');
+  expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80%2021');
+  expect(scoring_note).toContain('2021, 2022, 2023, 2025');
+});

@@ -1,0 +1,85 @@
+import { expect, test } from '@jest/globals';
+import type { HospitalHead } from '../../src/domain/hospitals/head/head-records.ts';
+import { hospitalStrip } from '../../src/domain/hospitals/head/head-strip.ts';
+import { html } from '../../src/pages/html.ts';
+
+const report = (
+  fiscal_year: number,
+  revenue: number | null,
+  income: number | null,
+  bed_count: number | null = null,
+  end = `${fiscal_year}-12-31`,
+) => ({
+  fiscal_year,
+  fiscal_year_begin: `${fiscal_year}-01-01`,
+  fiscal_year_end: end,
+  net_patient_revenue: revenue,
+  operating_income: income,
+  bed_count,
+  source: 'hcris_2552_10',
+});
+
+/** Tiles of a hospital with these figures, by their label, as text. */
+function tilesOf(figures: Partial<HospitalHead['figures']>, more: Partial<HospitalHead> = {}): Record<string, string> {
+  const head = {
+    ccn: '050871',
+    facility: { facility_type: 'hospital', state: 'CA' },
+    figures: {
+      overall_rating: null,
+      survey_rating: null,
+      bed_count: null,
+      bed_count_source: null,
+      bed_count_year: null,
+      readmissions: [],
+      reports: [],
+      ...figures,
+    },
+    why: {},
+    beds_position: null,
+    revenue_position: null,
+    margin_position: null,
+    penalty_position: null,
+    ratings: { state: null, nation: null },
+    has_reports: true,
+    ...more,
+  } as unknown as HospitalHead;
+  const { markup } = html`${hospitalStrip(head)}`;
+  return Object.fromEntries(
+    [...markup.matchAll(/<li class="card"><span class="label">([^<]*)<\/span>(.*?)<\/li>/g)].map(([, label, rest]) => [
+      label!,
+      rest!.replace(/<span class="unseen">[^<]*<\/span>/g, '').replace(/<[^>]*>/g, ''),
+    ]),
+  );
+}
+
+test('figures change since the nearest earlier year on file, which is not always the year before', () => {
+  const found = tilesOf({ reports: [report(2023, 112, 11.2), report(2021, 100, 5), report(2019, 80, 4)] });
+  expect(found['Net patient revenue']).toContain('▲ 12% since 2021');
+  expect(found['Operating margin']).toContain('▲ 5 points since 2021');
+  expect(tilesOf({ reports: [report(2023, 112, 11), report(2022, 100, 5), report(2021, 90, 5)] })['Net patient revenue']).toContain(
+    'since 2022',
+  );
+});
+
+test('a year without the figure, a part of a year and a distant year are not compared with', () => {
+  const found = tilesOf({
+    reports: [report(2023, 112, 11.2), report(2022, null, null), report(2021, 50, 5, null, '2021-06-30'), report(2020, 100, null)],
+  });
+  expect(found['Net patient revenue']).toContain('▲ 12% since 2020');
+  expect(found['Operating margin']).not.toContain('since');
+  expect(tilesOf({ reports: [report(2023, 112, 1), report(2017, 100, 1)] })['Net patient revenue']).not.toContain('since');
+});
+
+test('beds and penalties change too; beds of two files are not compared', () => {
+  const reports = [report(2023, 1, 1, 330), report(2021, 1, 1, 300)];
+  const beds = { bed_count: 330, bed_count_year: 2023, reports };
+  const peers = { beds_position: { percentile: 82, count: 3000, peers: 'acute care hospitals' } };
+  expect(tilesOf({ ...beds, bed_count_source: 'cost_report' }, peers).Beds).toMatch(/▲ 10% since 2021.*82nd percentile of 3,000/);
+  expect(tilesOf({ ...beds, bed_count_source: 'provider_of_services' }).Beds).not.toContain('since');
+  const readmissions = [
+    { fiscal_year: 2024, reduction_pct: 0.5 },
+    { fiscal_year: 2025, reduction_pct: null },
+    { fiscal_year: 2026, reduction_pct: 0.2 },
+  ];
+  expect(tilesOf({ readmissions })['Readmission penalty']).toContain('▼ 0.3 points since 2024');
+});
