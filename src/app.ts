@@ -3,13 +3,13 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { closeJournal } from './certificates/certify.ts';
 import type { Deps } from './deps.ts';
 import { heldExamples } from './domain/examples/held-identifiers.ts';
-import { operatorGauges } from './domain/platform/operator-gauges.ts';
 import { type ApiOptions, openApi } from './http/api.ts';
 import type { Endpoint } from './http/define-endpoint.ts';
 import { discoverEndpoints } from './http/discover.ts';
 import { docsPages } from './http/docs.ts';
 import { siteFiles } from './http/site-files.ts';
 import { serveStaticFile } from './http/static-files.ts';
+import { operatorReadings } from './operator-readings.ts';
 
 export interface App {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
@@ -31,7 +31,7 @@ export interface AppOptions extends ApiOptions {
  */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());
-  const api = openApi(deps, endpoints, { readings: () => operatorGauges(deps), ...options });
+  const api = openApi(deps, endpoints, { readings: () => operatorReadings(deps), ...options });
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');

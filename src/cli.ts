@@ -11,6 +11,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   screen: () => import('./cli/screen.ts'),
   monitor: () => import('./cli/monitor.ts'),
   keys: () => import('./cli/keys.ts'),
+  erase: () => import('./cli/erase.ts'),
   verify: () => import('./cli/verify.ts'),
   'verify-certificate': () => import('./cli/verify-certificate.ts'),
   replay: () => import('./cli/replay.ts'),

@@ -45,6 +45,12 @@ const Settings = z.object({
   raw_store: setting(z.string().optional()),
   s3_endpoint: setting(z.url().optional()),
   schedule: setting(z.enum(['on', 'off']).default('on')),
+  /** Hour (UTC) from which scheduled loads begin; without it each cadence has its own (`load/schedule-times.ts`). */
+  schedule_hour: setting(z.coerce.number().int().min(0).max(23).optional()),
+  /** Hours over which scheduled loads are spread, each source at its own minute. */
+  schedule_spread_hours: setting(z.coerce.number().int().min(0).max(24).default(4)),
+  /** Sources that the schedule loads at a time. */
+  schedule_loads: count(1, 2),
   /** Days for which a bulk snapshot can be downloaded after a newer one has replaced it. */
   bulk_keep_days: count(0, 7),
   index_prefix: setting(
@@ -84,6 +90,10 @@ const Settings = z.object({
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
   signups_per_hour: count(1, 5),
+  /** closed: keys are made with `proviso keys create` only. */
+  signup: setting(z.enum(['open', 'closed']).default('open')),
+  /** Whom readers ask for a key where sign-up is closed. */
+  contact: setting(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'expected a mail address or https://…' }).optional()),
   /** Encrypts the private keys that sign certificates in the database. */
   signing_secret: setting(
     z

@@ -38,6 +38,9 @@ export function journalOf({ db, pool, config }: CertificateDeps): Journal {
   return journal;
 }
 
+/** Set if the newest screening could not be stored. */
+export const journalFailure = ({ db }: { db: object }) => journals.get(db)?.failure() ?? null;
+
 /** Ends the timer of signing, if anything was certified. */
 export const closeJournal = async ({ db }: { db: object }): Promise<void> => journals.get(db)?.close();
 

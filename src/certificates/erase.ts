@@ -20,6 +20,36 @@ export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id:
   return rows.length === 1;
 }
 
+/**
+ * Erases some subjects of a screening, each with its salt; those beside them and the proof of all stay. A screening of which no subject is left counts as erased.
+ * Returns how many subjects that were.
+ */
+export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: string, indexes: readonly number[]): Promise<number> {
+  await client.query('select from certificate where id = $1 for update', [id]);
+  const { rowCount } = await client.query(
+    'update certificate_subject set salt = null, content = null where id = $1 and index = any($2::int[]) and content is not null',
+    [id, indexes],
+  );
+  await client.query(
+    `update certificate set erased_at = now() where id = $1 and erased_at is null
+       and not exists (select from certificate_subject s where s.id = $1 and s.content is not null)
+       -- Of a roster that is not finished more subjects follow.
+       and not exists (select from screening r where r.id = $1 and r.status in ('queued', 'running'))`,
+    [id],
+  );
+  return rowCount ?? 0;
+}
+
+/** Erases the subjects of every screening of an account. Returns how many screenings that were. */
+export async function eraseOfAccount(client: Pick<PoolClient, 'query'>, account_id: string): Promise<number> {
+  let erased = 0;
+  while (true) {
+    const { rowCount } = await client.query(eraseSql('account_id = $1', ''), [account_id]);
+    erased += rowCount ?? 0;
+    if ((rowCount ?? 0) < AT_ONCE) return erased;
+  }
+}
+
 /** Erases single screenings that were made from rows of rosters that are deleted. */
 export async function eraseOfDeletedRosters(pool: Pick<Pool, 'query'>): Promise<void> {
   await pool.query(eraseSql('roster_id is not null and not exists (select from screening s where s.id = roster_id)', 'skip locked'));

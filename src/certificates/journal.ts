@@ -63,6 +63,8 @@ async function write(pool: Pool, entries: readonly Entry[], bases: readonly Basi
 const SIGNED_AFTER_MS = 1000;
 
 export interface Journal {
+  /** Why storing failed last; null if the newest screening was stored. `forget`: the cause is gone. */
+  failure: () => { forget: () => void } | null;
   /** Signs a second from now what was stored elsewhere. */
   signSoon: () => void;
   /** Resolves when the screening is stored. */
@@ -81,6 +83,7 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
   let timer: NodeJS.Timeout | null = null;
   let signing: Promise<unknown> = Promise.resolve();
   const stored = new WeakSet<Basis>();
+  let has_failed = false;
 
   const signNow = () => {
     timer = null;
@@ -104,9 +107,11 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
         bases,
       );
       for (const basis of bases) stored.add(basis);
+      has_failed = false;
       for (const { done } of group) done();
       signLater();
     } catch (error) {
+      has_failed = true;
       for (const { failed } of group) failed(error);
     }
   };
@@ -117,7 +122,11 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
     while (waiting.length > 0) await flush();
     is_writing = false;
   };
+  const forget = () => {
+    has_failed = false;
+  };
   return {
+    failure: () => (has_failed ? { forget } : null),
     add: (entry) =>
       new Promise((done, failed) => {
         waiting.push({ entry, done, failed });

@@ -30,19 +30,27 @@ function published(): Promise<Verifier> {
   return verifier;
 }
 
-/** Verifies the text of a certificate against keys; `reason` says in plain words why it is not genuine. */
-export async function verifyText(text: string, keys: readonly PublicKey[]): Promise<{ genuine: Genuine } | { reason: string }> {
+export type Verdict = { genuine: Genuine } | { reason: string };
+
+/**
+ * Verifies the text of a certificate against keys alone, for those who have no chain to compare with: a root that was signed with a stolen key
+ * passes here if it is dated before the key ended. `reason` says in plain words why a certificate is not genuine.
+ */
+export async function verifyText(text: string, keys: readonly PublicKey[]): Promise<Verdict> {
   const { verifyCertificate } = await published();
   try {
-    return { genuine: verifyCertificate(text, { keys }) };
+    return { genuine: verifyCertificate(text.trim(), { keys }) };
   } catch (error) {
     const known = (error as Error).constructor.name === 'CertificateError';
     return { reason: known ? (error as Error).message : 'The file has an unexpected structure.' };
   }
 }
 
-/** Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain. */
-export async function verifyHere(pool: Pick<Pool, 'query'>, text: string): Promise<{ genuine: Genuine } | { reason: string }> {
+/**
+ * Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain. Everything that has the database decides here:
+ * `/verify`, replays and the command line.
+ */
+export async function verifyHere(pool: Pick<Pool, 'query'>, text: string): Promise<Verdict> {
   const found = await verifyText(text, await publicKeys(pool));
   if ('reason' in found) return found;
   const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);

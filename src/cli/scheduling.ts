@@ -37,7 +37,12 @@ export function scheduling(
         if (loaded.length > 0) await runAllLinkers(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links updated') });
         return failed.length === 0;
       };
-      const { stop } = startScheduler({ db, datasets, run, log: (message, facts) => log.info(facts ?? {}, message) });
+      const { stop } = startScheduler({
+        ...{ db, datasets, run },
+        window: { hour: settings.schedule_hour ?? null, spread_hours: settings.schedule_spread_hours },
+        loads_at_once: settings.schedule_loads,
+        log: (message, facts) => log.info(facts ?? {}, message),
+      });
       return stop;
     },
   };

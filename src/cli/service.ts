@@ -16,6 +16,7 @@ import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
 import { nightlySnapshots } from './bulk-nightly.ts';
 import { certificates } from './certificates.ts';
+import { processRecord } from './process-record.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 import { warmUp } from './warm-up.ts';
@@ -106,6 +107,7 @@ export async function startService(
       rosters(deps),
       alerts(deps),
       certificates(settings, pool, log),
+      processRecord(deps),
     ],
   });
   const stop = async () => {

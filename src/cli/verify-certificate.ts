@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type PublicKey, publicKeys } from '../certificates/signing-keys.ts';
-import { verifyText } from '../certificates/verify.ts';
+import type { PublicKey } from '../certificates/signing-keys.ts';
+import { type Verdict, verifyHere, verifyText } from '../certificates/verify.ts';
 import { openPool } from '../db/pool.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { withStores } from './stores.ts';
@@ -15,38 +15,47 @@ function readFile(path: string): string {
   }
 }
 
+/** The second line of a verdict that keys alone decided. */
+const CHAIN_NOT_CHECKED =
+  'The chain was NOT checked: a certificate that someone signed with a stolen key passes with keys alone. Check it at /verify of the service, or with this command without --keys on a machine that has its database.';
+
+function result(found: Verdict, { has_chain }: { has_chain: boolean }): number {
+  if ('reason' in found) {
+    say(`NOT GENUINE. ${found.reason}`);
+    return 1;
+  }
+  const { header, root, disclosed, erased } = found.genuine;
+  say(
+    `${has_chain ? 'genuine' : 'genuine by the keys'}. Screening ${header.id} of ${header.screened_at}: ${disclosed} of ${header.subjects_count} subjects shown, ${erased} erased; signed ${root.signed_at} as root ${root.number}${has_chain ? ', which is in the chain of this service' : ''}.`,
+  );
+  if (!has_chain) say(CHAIN_NOT_CHECKED);
+  return 0;
+}
+
 export const command: Command = {
   usage,
-  summary: 'says whether a screening certificate is genuine, by the keys of this service or those in a file',
+  summary: 'says whether a screening certificate is genuine, by the keys and the chain of this service or by the keys in a file',
   help: `
-    --keys FILE       a saved copy of /.well-known/proviso-keys.json; no database is needed then
+    With the database it decides as /verify does: by the keys, and by whether the signed root is in the chain of this service.
 
-    exit code 0       genuine
+    --keys FILE       a saved copy of /.well-known/proviso-keys.json; no database is needed then. Keys alone do not show that the root is in
+                      the chain: a certificate signed with a stolen key, and dated before the key was replaced, passes. The output says so
+
+    exit code 0       genuine (with --keys: by the keys)
     exit code 1       not genuine; the reason is printed
     exit code 2       invalid arguments`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { keys: { type: 'string' } }, usage, 1);
     if (!positionals[0]) throw new UsageError(`FILE is required\nusage: proviso ${usage}`);
     const text = readFile(fromUser(positionals[0]));
-    const verify = async (keys: readonly PublicKey[]) => {
-      const found = await verifyText(text, keys);
-      if ('reason' in found) say(`NOT GENUINE. ${found.reason}`);
-      else {
-        const { header, root, disclosed, erased } = found.genuine;
-        say(
-          `genuine. Screening ${header.id} of ${header.screened_at}: ${disclosed} of ${header.subjects_count} subjects shown, ${erased} erased; signed ${root.signed_at} as root ${root.number}.`,
-        );
-      }
-      return 'reason' in found ? 1 : 0;
-    };
     if (values.keys) {
-      const keys = JSON.parse(readFile(fromUser(values.keys))) as { keys: PublicKey[] };
-      return verify(keys.keys);
+      const { keys } = JSON.parse(readFile(fromUser(values.keys))) as { keys: PublicKey[] };
+      return result(await verifyText(text, keys), { has_chain: false });
     }
     return withStores(settings, 'proviso verify-certificate', async (_stores, { database_url }) => {
       const pool = openPool(database_url, { max: 1 });
       try {
-        return await verify(await publicKeys(pool));
+        return result(await verifyHere(pool, text), { has_chain: true });
       } finally {
         await pool.end();
       }

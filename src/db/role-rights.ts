@@ -19,6 +19,7 @@ const account = {
   quota: 'select, insert, update',
   screening: 'select, insert, update, delete',
   screening_subject: 'select, insert, update, delete',
+  service_process: 'select, insert, update, delete',
   session: 'select, insert, delete',
   signing_key: 'select, insert',
   signup: 'select, insert, delete',
@@ -30,7 +31,7 @@ const account = {
 export type RoleKind = 'serve' | 'load';
 
 /** Tables the API does not need, and columns it must not show: messages of other servers and of the process are for the operator. */
-const unread = ['knex_migrations', 'knex_migrations_lock'];
+const unread = ['knex_migrations', 'knex_migrations_lock', 'erasure'];
 const unread_columns: Record<string, string[]> = { load: ['error_message', 'runner'], row_issue: ['raw'] };
 
 /**

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openPool } from '../db/pool.ts';
+import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
 import { openAddressLimit } from './address-limit.ts';
 import { openBatchSlots } from './batch-slots.ts';
@@ -24,6 +25,7 @@ import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
 import { endLate, fail, serveEndpoint } from './serve-endpoint.ts';
 import { cleanSessions } from './sessions.ts';
+import { signUpOf } from './sign-up.ts';
 import { cleanUploads } from './upload.ts';
 import { openUsageCounts } from './usage-counts.ts';
 
@@ -60,6 +62,9 @@ function methodsOf(match: Match): string {
 
 /** Gauges of the stores, read when /metrics is requested. */
 function watch(metrics: Metrics, { pool, replica, search }: Deps): void {
+  metrics.gauge('proviso_database_writable', '0 after the newest write of the record of the process failed', () =>
+    isWritable(pool) ? 1 : 0,
+  );
   metrics.gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
   if (replica) {
     const { status } = replica;
@@ -88,6 +93,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const paths = compilePaths(endpoints.map(compileEndpoint));
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();
+  const sign_up = signUpOf(deps.config);
   watch(metrics, deps);
   if (options.readings) metrics.readings(options.readings);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
@@ -99,7 +105,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     metrics,
     draining: () => draining,
     running: new Set(),
-    keys: openKnownKeys(control, () => metrics.refusal('unknown_key')),
+    keys: openKnownKeys(control, () => metrics.refusal('unknown_key'), sign_up),
     quota: openQuota(control, { onError: logged, now: options.now }),
     usage: openUsageCounts(control, { onError: logged }),
     sources: openKnownSources(control, logged),
@@ -136,7 +142,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   };
 
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
-    const exchange = openExchange(req, res);
+    const exchange = openExchange(req, res, sign_up);
     const path = (req.url ?? '/').split('?')[0]!;
     refuse(exchange, new Problem('not_found', `No such path.${pathHint(path, paths.all)} /docs lists all paths.`));
   };
@@ -148,7 +154,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       const path = at < 0 ? url : url.slice(0, at);
       const match = paths.match(path);
       if (!match && !url.includes('prv_')) return next();
-      const exchange = openExchange(req, res);
+      const exchange = openExchange(req, res, sign_up);
       try {
         refuseKeyInUrl(url);
         if (!match) return next();
@@ -163,13 +169,13 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     notFound,
     onlyGet(req, res) {
       const problem = new Problem('method_not_allowed', 'Method not allowed here: use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
-      const exchange = openExchange(req, res);
+      const exchange = openExchange(req, res, sign_up);
       exchange.is_for_operator = req.url?.startsWith('/metrics') ?? false;
       refuse(exchange, problem);
     },
     failed(error, req, res) {
       if (res.headersSent) return void res.destroy();
-      const exchange = openExchange(req, res);
+      const exchange = openExchange(req, res, sign_up);
       const status = (error as { status?: number })?.status;
       if (status === 400)
         return refuse(
@@ -181,7 +187,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       fail(layer, exchange, error);
     },
     metrics(req, res) {
-      const exchange = openExchange(req, res);
+      const exchange = openExchange(req, res, sign_up);
       exchange.route = '/metrics';
       exchange.is_for_operator = true;
       Promise.resolve()

@@ -209,6 +209,7 @@ export const componentPlaces: Record<string, string> = {
   ScreenedList: 'get_screen screening.lists_searched[]',
   ScreeningHit: 'get_screen screening.results[]',
   SearchResults: 'get_find',
+  ServiceReadiness: 'get_health_ready',
   ServiceStatus: 'get_status',
   SessionEnd: 'delete_session',
   SessionStart: 'post_session',

@@ -9,6 +9,7 @@ import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { SourceNote } from './meta.ts';
+import type { SignUp } from './sign-up.ts';
 import type { SourceStatus } from './source-status.ts';
 import type { Upload } from './upload.ts';
 
@@ -41,6 +42,8 @@ export interface PageView {
   base_url: string;
   /** API key of the reader, or null. */
   key_id: string | null;
+  /** Whether a reader without a key can get one. */
+  sign_up: SignUp;
   sources: SourceNote[];
   warnings: string[];
   degraded: string | null;

@@ -2,6 +2,7 @@
 export const errorTable = {
   invalid_request: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'API key required' },
+  forbidden: { status: 403, title: 'Not allowed' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   conflict: { status: 409, title: 'Not possible in the current state' },

@@ -19,6 +19,7 @@ import { problemPage } from './problem-page.ts';
 import { keyText } from './query-string.ts';
 import { type Account, type Quota, remainingOf, resetOf } from './quota.ts';
 import { discardRest } from './read-body.ts';
+import type { SignUp } from './sign-up.ts';
 import type { Upload } from './upload.ts';
 import type { UsageCounts } from './usage-counts.ts';
 
@@ -30,6 +31,8 @@ export interface Exchange {
   /** The path template, for logs and metrics; never the path as requested. */
   route: string;
   started: number;
+  /** Whether readers without a key can get one. */
+  sign_up: SignUp;
   key: KnownKey | null;
   account: Account | null;
   /** Units taken beside the one of the request. */
@@ -80,7 +83,7 @@ const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
 let count = 0;
 const none: FlatHeaders = [];
 
-export function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
+export function openExchange(req: IncomingMessage, res: ServerResponse, sign_up: SignUp): Exchange {
   count += 1;
   return {
     req,
@@ -88,6 +91,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     request_id: `${run}-${count.toString(36)}`,
     route: 'unknown',
     started: performance.now(),
+    sign_up,
     key: null,
     account: null,
     extra_units: 0,
@@ -225,19 +229,23 @@ function typedIn({ req, form_fields }: Exchange): Record<string, string> {
 function pageOf(exchange: Exchange, problem: Problem): string {
   const url = exchange.req.url ?? '/';
   const path = url.split('?')[0]!;
-  const { base_url, key, refused_page, request_id } = exchange;
+  const { base_url, key, refused_page, request_id, sign_up } = exchange;
   const view = {
     path,
     url,
     base_url,
     key_id: key?.key_id ?? null,
+    sign_up,
     sources: [],
     warnings: [],
     degraded: null,
     list: no_list,
     typed: typedIn(exchange),
   };
-  return layout(refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null), path);
+  return layout(
+    refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null, sign_up),
+    path,
+  );
 }
 
 /** A problem document, or the same as a page for a browser. */

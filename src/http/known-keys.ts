@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { accountSql } from '../db/account-sql.ts';
 import { Problem } from './errors.ts';
 import { keyPattern, type Queries } from './keys.ts';
+import { askForKey, type SignUp } from './sign-up.ts';
 import type { Tier } from './tiers.ts';
 
 export interface KnownKey {
@@ -42,9 +43,9 @@ const unauthenticated = (detail: string, reason: string) =>
     headers: { 'WWW-Authenticate': 'ApiKey realm="proviso", header="X-API-Key"' },
   });
 
-const missing = () =>
+const missing = (sign_up: SignUp) =>
   unauthenticated(
-    'This endpoint requires an API key in the X-API-Key header. Keys of the free tier cost nothing: sign up at /signup.',
+    `This endpoint requires an API key in the X-API-Key header. ${sign_up.is_open ? 'Keys of the free tier cost nothing: sign up at /signup.' : askForKey(sign_up)}`,
     'missing',
   );
 const unknown = () =>
@@ -71,7 +72,11 @@ const questions = {
 };
 
 /** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
-export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): KnownKeys {
+export function openKnownKeys(
+  db: Queries,
+  onUnknown: () => void = () => {},
+  sign_up: SignUp = { is_open: true, contact: null },
+): KnownKeys {
   const entries = new LRUCache<string, Entry>({ max: max_entries });
   const asking = new Map<string, Promise<Entry>>();
 
@@ -118,7 +123,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
 
   return {
     check(header) {
-      if (header === undefined || header === '') throw missing();
+      if (header === undefined || header === '') throw missing(sign_up);
       if (typeof header !== 'string' || !keyPattern.test(header)) {
         onUnknown();
         throw unknown();

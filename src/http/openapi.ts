@@ -172,7 +172,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'From /signup, or made with `proviso keys create`; 47 characters, starting with prv_',
+    description: 'From /signup unless sign-up is closed, or made with `proviso keys create`; 47 characters, starting with prv_',
   });
   const sorted = inOrder(endpoints);
   for (const endpoint of sorted) {

@@ -3,6 +3,7 @@ import type { Page } from '../pages/layout.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { signInForm } from '../pages/sign-in-form.ts';
 import { errorTable, type Fault, type Problem } from './errors.ts';
+import { keyPart, type SignUp } from './sign-up.ts';
 
 /** What was wrong with a form or a request, at the top of its page. */
 export const faultNote = (problem: Problem) =>
@@ -49,9 +50,11 @@ const signUpAddress = (url: string | null): Html =>
   html`/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}`;
 
 /** A page is opened, not requested with a header: a reader without a key only has to sign in. */
-const signInNote = (problem: Problem, url: string | null): Content =>
+const signInNote = (problem: Problem, url: string | null, sign_up: SignUp): Content =>
   problem.extra.reason === 'missing'
-    ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
+    ? sign_up.is_open
+      ? html`<p class="lead">This page needs a key, which is free: <a href="${signUpAddress(url)}">get one with an email address</a>, or sign in with the key you have.</p>`
+      : html`<p class="lead">This page needs a key: sign in with the one you have.</p>`
     : faultNote(problem);
 
 /** Links on the page for an address that does not exist. */
@@ -62,15 +65,15 @@ const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
 /** A problem as a page. Readers without a key can sign in and then return to `url`. */
-export function problemPage(problem: Problem, request_id: string, url: string | null): Page {
+export function problemPage(problem: Problem, request_id: string, url: string | null, sign_up: SignUp): Page {
   const { title, status } = errorTable[problem.code];
   const sign_in =
     problem.code === 'unauthenticated' &&
-    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? <a href="${signUpAddress(url)}">Get a free key.</a></p>`;
+    html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(url)}">Get a free key.</a>`)}</p>`;
   return {
     title: problem.code === 'unauthenticated' ? 'API key required' : title,
     main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>
-${problem.code === 'unauthenticated' ? signInNote(problem, url) : faultNote(problem)}
+${problem.code === 'unauthenticated' ? signInNote(problem, url, sign_up) : faultNote(problem)}
 ${sign_in}
 ${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
 <p class="quiet">Status ${status}, ${problem.code}. Request ${request_id}.</p>`,

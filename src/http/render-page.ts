@@ -31,6 +31,7 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
   url: exchange.req.url ?? '/',
   base_url: exchange.base_url,
   key_id: exchange.key?.key_id ?? null,
+  sign_up: exchange.sign_up,
   sources: notes.map((one) => one.note),
   warnings: exchange.warnings,
   degraded: exchange.degraded,

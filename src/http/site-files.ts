@@ -38,7 +38,8 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   });
   router.get('/sitemap.xml', (req, res) => {
     const base_url = baseUrlOf(config.public_url, req);
-    const urls = [...publicPages(endpoints), '/docs'].map((path) => `<url><loc>${escapeHtml(base_url + path)}</loc></url>`);
+    const offered = publicPages(endpoints).filter((path) => config.signup === 'open' || path !== '/signup');
+    const urls = [...offered, '/docs'].map((path) => `<url><loc>${escapeHtml(base_url + path)}</loc></url>`);
     res.set(kept).type('application/xml');
     res.send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,

@@ -3,24 +3,10 @@ import { Cron } from 'croner';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import type { Cadence, Dataset } from './define-dataset.ts';
+import type { Dataset } from './define-dataset.ts';
 import { openLoaderConnection } from './loader-connection.ts';
-
-/** UTC. Publishers post monthly files in the first half of a month; checking again costs one conditional request. */
-const BY_CADENCE: Record<Cadence, string | null> = {
-  daily: '0 11 * * *',
-  weekly: '0 12 * * 2',
-  monthly: '0 13 4,11,18 * *',
-  quarterly: '0 14 9,23 * *',
-  annual: '0 15 16 * *',
-  none: null,
-};
-
-/** When a source is loaded, as cron in UTC; null if nothing of it is downloaded. */
-export function scheduleOf(dataset: Dataset): string | null {
-  if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
-  return dataset.schedule ?? BY_CADENCE[dataset.cadence];
-}
+import { type Due, noteLoaded, noteSchedule } from './schedule-due.ts';
+import { type ScheduleWindow, scheduleOf } from './schedule-times.ts';
 
 /** Delays after a run in which a download failed. A refusal is not retried, because the file would be the same. */
 const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
@@ -28,6 +14,9 @@ const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
 export interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
+  window: ScheduleWindow;
+  /** Sources that are loaded at a time; the others wait. */
+  loads_at_once: number;
   /** Loads one source; false requests a retry. */
   run: (dataset: Dataset) => Promise<boolean>;
   log: (message: string, facts?: Record<string, unknown>) => void;
@@ -42,16 +31,42 @@ export interface SchedulerSettings {
 export function startScheduler(settings: SchedulerSettings): { stop: () => Promise<void>; is_holder: () => boolean } {
   let stopped = false;
   let client: Client | null = null;
-  let jobs: Cron[] = [];
+  const jobs = new Map<string, Cron>();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  let loading = 0;
+  const waiting: (() => void)[] = [];
   let poll: NodeJS.Timeout | undefined;
 
   const stopJobs = () => {
-    for (const job of jobs) job.stop();
-    jobs = [];
+    for (const job of jobs.values()) job.stop();
+    jobs.clear();
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
+  };
+  /** Runs a load when fewer than the limit are running, in the order in which they were due. Undefined: the schedule ended before its turn. */
+  const inTurn = async (dataset: Dataset): Promise<boolean | undefined> => {
+    const lock = client;
+    if (loading >= settings.loads_at_once) await new Promise<void>((wake) => waiting.push(wake));
+    else loading += 1;
+    try {
+      return stopped || client !== lock ? undefined : await settings.run(dataset);
+    } finally {
+      // The turn passes to the next one that waits.
+      const next = waiting.shift();
+      if (next) next();
+      else loading -= 1;
+    }
+  };
+  const dueOf = (source_id: string): Due[] => {
+    const due_at = jobs.get(source_id)?.nextRun();
+    return due_at ? [{ source_id, due_at }] : [];
+  };
+  const noteDone = async ({ id }: Dataset): Promise<void> => {
+    for (const due of dueOf(id))
+      await noteLoaded(settings.db, due).catch((error: Error) =>
+        settings.log('a scheduled load could not be noted', { source: id, error: error.message }),
+      );
   };
   const begin = (dataset: Dataset, tries = 0): Promise<void> => {
     const run = attempt(dataset, tries).finally(() => running.delete(run));
@@ -62,13 +77,17 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     // The first real data would remove the sample world while someone is trying it out.
     const { rows } = await settings.db.raw('select world from service_world');
     if (stopped) return;
-    if (rows[0].world === 'sample') return settings.log('not loaded: the service serves sample data', { source: dataset.id });
-    const done = await settings.run(dataset).catch((error: Error) => {
+    if (rows[0].world === 'sample') {
+      await noteDone(dataset);
+      return settings.log('not loaded: the service serves sample data', { source: dataset.id });
+    }
+    const done = await inTurn(dataset).catch((error: Error) => {
       settings.log('scheduled load failed', { source: dataset.id, error: error.message });
       return false;
     });
+    if (done) await noteDone(dataset);
     const wait = (settings.retry_ms ?? RETRY_MS)[tries];
-    if (done || stopped || wait === undefined || jobs.length === 0) return;
+    if (done !== false || stopped || wait === undefined || jobs.size === 0) return;
     settings.log('scheduled load will be retried', { source: dataset.id, minutes: wait / 60_000 });
     const timer = setTimeout(() => {
       timers.delete(timer);
@@ -78,10 +97,16 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   };
   const startJobs = () => {
     for (const dataset of settings.datasets) {
-      const pattern = scheduleOf(dataset);
-      if (pattern) jobs.push(new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, () => begin(dataset)));
+      const pattern = scheduleOf(dataset, settings.window);
+      if (pattern)
+        jobs.set(dataset.id, new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, () => begin(dataset)));
     }
-    settings.log('this process runs the schedule', { sources: jobs.length });
+    settings.log('this process runs the schedule', { sources: jobs.size });
+    const next = [...jobs.keys()].flatMap(dueOf);
+    const noted = noteSchedule(settings.db, next)
+      .catch((error: Error) => settings.log('the schedule could not be noted', { error: error.message }))
+      .finally(() => running.delete(noted));
+    running.add(noted);
   };
   const lose = () => {
     if (client) settings.log('the schedule stopped: the database connection ended');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { scheduleOf, startScheduler } from '../../src/load/schedule.ts';
+import { startScheduler } from '../../src/load/schedule.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
@@ -15,6 +15,7 @@ const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
   ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),
   ...more,
 });
+const at_once = { window: { hour: null, spread_hours: 0 }, loads_at_once: 10 };
 // Every second; the declared schedules are no finer than a minute.
 const soon = '* * * * * *';
 
@@ -25,18 +26,11 @@ async function until(what: () => boolean): Promise<void> {
   }
 }
 
-test('the schedule comes from the declaration, else from the cadence; what is never downloaded has none', () => {
-  expect(scheduleOf(published('a', { cadence: 'daily' }))).toBe('0 11 * * *');
-  expect(scheduleOf(published('a', { cadence: 'daily', schedule: '5 4 * * *' }))).toBe('5 4 * * *');
-  expect(scheduleOf(published('a', { cadence: 'none' }))).toBeNull();
-  expect(scheduleOf(tinyDataset('by_hand'))).toBeNull();
-});
-
 test('of several processes one runs it, and another takes over when that one ends', async () => {
   const runs: string[] = [];
   const datasets = [published('turns', { schedule: soon })];
   const start = (name: string) =>
-    startScheduler({ db: database.db, datasets, log: () => {}, poll_ms: 50, run: async () => runs.push(name) > 0 });
+    startScheduler({ ...at_once, db: database.db, datasets, log: () => {}, poll_ms: 50, run: async () => runs.push(name) > 0 });
   const first = start('first');
   await until(() => first.is_holder());
   const second = start('second');
@@ -54,6 +48,7 @@ test('a run that fails is tried again', async () => {
   const runs: string[] = [];
   const said: string[] = [];
   const scheduler = startScheduler({
+    ...at_once,
     db: database.db,
     datasets: [failing],
     log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),
@@ -80,7 +75,7 @@ test('stopping waits for a load under way, as long as it has patience', async ()
       seen.ended = true;
       return true;
     };
-    return { seen, ...startScheduler({ db: database.db, datasets: [slow], log: () => {}, poll_ms: 50, patience_ms, run }) };
+    return { seen, ...startScheduler({ ...at_once, db: database.db, datasets: [slow], log: () => {}, poll_ms: 50, patience_ms, run }) };
   };
   const short = scheduled(100, 10_000);
   await until(() => short.seen.begun);
@@ -92,6 +87,44 @@ test('stopping waits for a load under way, as long as it has patience', async ()
   expect(long.seen.ended).toBe(false);
 });
 
+test('no more sources are loaded at a time than the limit; the others follow, and none after a stop', async () => {
+  const datasets = ['one', 'two', 'three', 'four', 'five'].map((id) => published(`limited_${id}`, { schedule: soon }));
+  await registerSources(database.db, datasets);
+  const ends: (() => void)[] = [];
+  const begun = new Set<string>();
+  let most = 0;
+  const scheduler = startScheduler({
+    ...at_once,
+    loads_at_once: 2,
+    db: database.db,
+    datasets,
+    log: () => {},
+    poll_ms: 50,
+    run: async ({ id }) => {
+      begun.add(id);
+      await new Promise<void>((end) => {
+        ends.push(end);
+        most = Math.max(most, ends.length);
+      });
+      return true;
+    },
+  });
+  await until(() => ends.length === 2);
+  // All five are due by now, each second again.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  expect([begun.size, most]).toEqual([2, 2]);
+  while (begun.size < 4) {
+    await until(() => ends.length > 0);
+    ends.shift()!();
+  }
+  expect(most).toBe(2);
+  const before = begun.size;
+  const stopped = scheduler.stop();
+  for (const end of ends.splice(0)) end();
+  await stopped;
+  expect(begun.size).toBe(before);
+});
+
 test('the first real data would remove the sample world: beside it nothing is downloaded, whatever the source', async () => {
   const never_loaded = published('never_loaded', { schedule: soon });
   await registerSources(database.db, [never_loaded, published('sample_source', { cadence: 'none' })]);
@@ -99,6 +132,7 @@ test('the first real data would remove the sample world: beside it nothing is do
   const runs: string[] = [];
   const said: string[] = [];
   const scheduler = startScheduler({
+    ...at_once,
     db: database.db,
     datasets: [never_loaded],
     log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),

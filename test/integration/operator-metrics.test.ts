@@ -62,6 +62,7 @@ test.each(['operations.md', 'operations/alert-rules.yml', 'operations/dashboard.
     // Sources are counted by freshness, so there must be one.
     await database.pool.query(`insert into source (source_id, title, publisher, landing_url, license, cadence, files)
       values ('any', 'Any', '{}', 'https://example.org', 'none', 'monthly', '[]') on conflict do nothing`);
+    await database.pool.query(`insert into scheduled_load values ('any', now() - interval '1 hour') on conflict do nothing`);
     await api.ask('/health');
     const text = await metrics(api);
     const named = [...readFileSync(join(root, 'docs', file), 'utf8').matchAll(/\b(?:proviso|process|nodejs)_(?!serve)[a-z0-9_]+/g)].map(

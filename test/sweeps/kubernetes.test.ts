@@ -82,7 +82,8 @@ test('probes and Services lead to ports that are there and paths that are answer
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
       const { httpGet, tcpSocket } = containers[0][probe] ?? {};
       if (httpGet ?? tcpSocket) expect(ports).toContain((httpGet ?? tcpSocket).port);
-      if (httpGet && ours.includes(it)) expect(read('src/routes/health/health.ts')).toContain(`path: '${httpGet.path}'`);
+      const answers = probe === 'readinessProbe' ? 'ready' : 'health';
+      if (httpGet && ours.includes(it)) expect(read(`src/routes/health/${answers}.ts`)).toContain(`path: '${httpGet.path}'`);
     }
   }
   for (const service of ofKind('Service')) {

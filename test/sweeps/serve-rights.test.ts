@@ -46,6 +46,7 @@ test('the role has the declared rights on each table, and no others', async () =
       'quota',
       'screening',
       'screening_subject',
+      'service_process',
       'session',
       'signing_key',
       'signup',

@@ -157,6 +157,7 @@ describe('a record without a page of its own', () => {
     url: '/x',
     base_url: '',
     key_id: null,
+    sign_up: { is_open: true, contact: null },
     sources: [],
     warnings: ['Mind the gap.'],
     degraded: null,

@@ -413,13 +413,13 @@ export interface paths {
         };
         /**
          * How to get a key
-         * @description The sign-up form for browsers; for programs, what POST /signup does.
+         * @description The sign-up form for browsers; for programs, what POST /signup does. 403 if the operator closed the sign-up.
          */
         get: operations["get_signup"];
         put?: never;
         /**
          * Get a free key
-         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.
+         * @description Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour. 403 if the operator closed the sign-up: the response says whom to ask.
          */
         post: operations["post_signup"];
         delete?: never;
@@ -2856,6 +2856,26 @@ export interface paths {
          * @description Checks database, search, raw file store and freshness of the sources. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.
          */
         get: operations["get_health_deep"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process can answer screenings
+         * @description For a balancer: 503 while the process cannot write to the database (read-only after a failover, disk full, a synchronous replica away), because a screening stores its certificate before it responds. Pages and records may still be read then. A restart does not help: /health says whether the process runs.
+         */
+        get: operations["get_health_ready"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5822,6 +5842,8 @@ export interface components {
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the sources; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
+                /** @description Settings that decide a screening; amber while running processes have different values, with their names */
+                settings: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -9816,7 +9838,7 @@ export interface components {
              * @description The kind of error, for programs; a closed set
              * @enum {string}
              */
-            code: "invalid_request" | "unauthenticated" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "too_large" | "rate_limited" | "internal" | "unavailable";
+            code: "invalid_request" | "unauthenticated" | "forbidden" | "not_found" | "method_not_allowed" | "conflict" | "gone" | "too_large" | "rate_limited" | "internal" | "unavailable";
             /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
             /** @description What is wrong, at most 20 entries; empty if the error is not about a parameter */
@@ -11099,6 +11121,13 @@ export interface components {
             results: components["schemas"]["FoundRecord"][];
             meta: components["schemas"]["Meta"];
         };
+        ServiceReadiness: {
+            /** @description True if a certificate can be stored */
+            is_ready: boolean;
+            /** @description Why not; null if it is ready */
+            reason: string | null;
+            meta: components["schemas"]["Meta"];
+        };
         ServiceStatus: {
             /**
              * @description The worst status of any dependency; dependencies that are not configured do not count
@@ -11121,6 +11150,8 @@ export interface components {
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the sources; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
+                /** @description Settings that decide a screening; amber while running processes have different values, with their names */
+                settings: components["schemas"]["Dependency"];
                 /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
                 search: components["schemas"]["Dependency"];
             };
@@ -12156,6 +12187,16 @@ export interface components {
     responses: {
         /** @description conflict: Not possible in the current state */
         Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+                "text/html": string;
+            };
+        };
+        /** @description forbidden: Not allowed */
+        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -13537,6 +13578,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -13589,6 +13631,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -13630,6 +13673,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -13688,6 +13732,7 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
@@ -22142,6 +22187,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeepHealth"];
+                };
+            };
+        };
+    };
+    get_health_ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether the process can answer screenings */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceReadiness"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            /** @description The process cannot write to the database */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceReadiness"];
                 };
             };
         };

@@ -1,3 +1,5 @@
+import { DECIDING_SETTINGS } from '../../db/deciding-settings.ts';
+import { differingSettings } from '../../db/service-process.ts';
 import type { Deps } from '../../deps.ts';
 import type { Reading } from '../../http/metrics.ts';
 import { listCounts } from '../../screening/list-counts.ts';
@@ -18,10 +20,11 @@ const queues = `
 /** What an operator watches besides requests, read from the database when /metrics is requested. */
 export async function operatorGauges(deps: Deps): Promise<Reading[]> {
   const now = new Date();
-  const [{ rows }, { sources, partial_sources }, lists] = await Promise.all([
+  const [{ rows }, { sources, partial_sources }, lists, differing] = await Promise.all([
     deps.pool.query({ name: 'operator_gauges', text: queues }),
     freshnessCounts(deps, now),
     listCounts({ deps, now }),
+    differingSettings(deps.pool),
   ]);
   const [queue] = rows;
   return [
@@ -49,6 +52,12 @@ export async function operatorGauges(deps: Deps): Promise<Reading[]> {
       value: queue.failed_deliveries,
     },
     { name: 'proviso_certificate_groups_unsigned', help: 'Groups of certificates that are not signed yet', value: queue.unsigned_groups },
+    ...DECIDING_SETTINGS.map((setting) => ({
+      name: 'proviso_settings_differ',
+      help: '1 if running processes have different values of a setting that decides a screening',
+      labels: { setting },
+      value: Number(differing.names.includes(setting)),
+    })),
     { name: 'proviso_loads_refused_day', help: 'Loads refused or failed in the last 24 hours', value: queue.refused_loads },
   ];
 }

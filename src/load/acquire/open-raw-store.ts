@@ -1,3 +1,4 @@
+import { countedStore } from './counted-store.ts';
 import { folderStore, type RawStore } from './raw-store.ts';
 import { folderSnapshots, type SnapshotStore } from './snapshot-store.ts';
 
@@ -10,9 +11,9 @@ const isFolder = ({ raw_store }: StoreSettings) => !raw_store.startsWith('s3://'
 
 /** The store a setting names: a folder, or s3://bucket/prefix. The S3 client is imported only when used. */
 export async function openRawStore(settings: StoreSettings): Promise<RawStore> {
-  if (isFolder(settings)) return folderStore(settings.raw_store);
+  if (isFolder(settings)) return countedStore(settings.raw_store, folderStore(settings.raw_store));
   const { s3Store } = await import('./raw-store-s3.ts');
-  return s3Store(settings.raw_store, settings.s3_endpoint);
+  return countedStore(settings.raw_store, s3Store(settings.raw_store, settings.s3_endpoint));
 }
 
 /** The files made from records, in the same folder or bucket. */

@@ -68,8 +68,7 @@ export function folderStore(folder: string): RawStore {
       await mkdir(dirname(aside), { recursive: true });
       await fill(aside);
       const file = await open(aside, 'r');
-      await file.sync();
-      await file.close();
+      await file.sync().finally(() => file.close());
       await mkdir(dirname(target), { recursive: true });
       await rename(aside, target);
     } catch (error) {
@@ -97,8 +96,8 @@ export function folderStore(folder: string): RawStore {
       const target = join(folder, 'incoming', `check-${randomUUID()}`);
       await write(target, async (aside) => {
         const file = await open(aside, 'w');
-        await file.write('ok');
-        await file.close();
+        // A full disk refuses the write, and a file that stays open would keep its descriptor.
+        await file.write('ok').finally(() => file.close());
       });
       await rm(target, { force: true });
     },

@@ -47,8 +47,7 @@ export function folderSnapshots(folder: string): SnapshotStore {
     },
     async keep(path, name) {
       const file = await open(path, 'r');
-      await file.sync();
-      await file.close();
+      await file.sync().finally(() => file.close());
       await mkdir(dirname(pathOf(name)), { recursive: true });
       await rename(path, pathOf(name));
     },

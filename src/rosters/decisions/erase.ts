@@ -15,3 +15,17 @@ export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, s
   });
   return rowCount ?? 0;
 }
+
+/** The same for some subjects of a screening whose other subjects stay. */
+export async function eraseDecisionsOn(
+  client: Pick<Pool | PoolClient, 'query'>,
+  screening_id: string,
+  positions: readonly number[],
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `update decision set reason = null, record_name = null, decided_by = null, erased_at = now()
+     where erased_at is null and screening_id = $1 and position = any($2::int[])`,
+    [screening_id, positions],
+  );
+  return rowCount ?? 0;
+}

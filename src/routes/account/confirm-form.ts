@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import { Code } from './schemas.ts';
+import { signupPage } from './signup-page.ts';
 import { isWaiting } from './signup-records.ts';
 
 /** An unknown, used or expired code; the same error in both steps. */
@@ -22,7 +24,8 @@ export default defineEndpoint({
     code: z.string().describe('The code, to send to POST /signup/confirm'),
     next: z.string().nullable().describe('`next` of the request'),
   }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
+  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   page: ({ code, next }) => ({
     title: 'Get your API key',
     main: html`<h1>Get your API key</h1>
@@ -31,6 +34,7 @@ export default defineEndpoint({
   }),
   examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code, next = null } }, { deps }) {
+    refuseIfClosed(deps.config);
     if (!(await isWaiting(deps, code))) throw noSuchCode();
     return { code, next };
   },

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isOwnPath, signInReader } from '../../http/sign-in.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { tiers } from '../../http/tiers.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Code, HandedKey } from './schemas.ts';
+import { signupPage } from './signup-page.ts';
 import { confirmSignup } from './signup-records.ts';
 
 export default defineEndpoint({
@@ -21,10 +23,12 @@ export default defineEndpoint({
   body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
   shape: 'other',
   response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
-  errors: ['not_found'],
+  errors: ['forbidden', 'not_found'],
+  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   page: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ body: { code, next = '' } }, context) {
+    refuseIfClosed(context.deps.config);
     const made = await confirmSignup(context.deps, code);
     if (!made) throw noSuchCode();
     await signInReader(context, made.key_id);

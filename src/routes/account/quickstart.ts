@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
 import { listedBusiness } from '../../domain/examples/listed-business.ts';
 import { anyNpi } from '../../domain/providers/any-npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { askForKey, signUpOf } from '../../http/sign-up.ts';
 import { root } from '../../root.ts';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
@@ -32,6 +34,20 @@ ${request}
 
 Open the link in the email. Its page shows the key once, with the line that sets it in your shell. Store the key like a password.`,
 };
+
+const with_key = `Then set it in your shell:
+
+\`\`\`sh
+export PROVISO_KEY=prv_…
+\`\`\`
+
+Store the key like a password.`;
+
+function howToGetKey(config: Deps['config']): string {
+  const sign_up = signUpOf(config);
+  if (!sign_up.is_open) return `${askForKey(sign_up)} ${with_key}`;
+  return config.smtp_url === undefined ? in_shell.by_response : in_shell.by_mail;
+}
 
 /** A response of the sample world, from its heading line to the end of its block. */
 function block(begins: string): string {
@@ -80,7 +96,7 @@ export default defineEndpoint({
     const npi_note = is_on_file
       ? `${npi} is an NPI in the loaded data`
       : `no providers are loaded yet, so replace ${npi} with an NPI you know; \`/npi/\` returns 404 until a provider file such as NPPES is loaded`;
-    const sign_up = deps.config.smtp_url === undefined ? in_shell.by_response : in_shell.by_mail;
+    const sign_up = howToGetKey(deps.config);
     const is_sample = (await world()) === 'sample';
     const listed = is_sample ? null : await listedBusiness(deps);
     const sample_note = is_sample ? '' : ' This service has other data, so its responses differ.';

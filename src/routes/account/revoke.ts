@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { revokeKey } from '../../http/keys.ts';
 import { isLastKey } from '../../http/last-key.ts';
+import { keyPart } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import { revokedEffect } from './key-effects.ts';
 import { revokeRefused } from './key-forms.ts';
@@ -33,10 +34,10 @@ export default defineEndpoint({
   }),
   errors: ['not_found', 'conflict'],
   refused_page: revokeRefused,
-  page: ({ effect }) => ({
+  page: ({ effect }, { sign_up }) => ({
     title: 'Key revoked',
     main: html`<h1>Key revoked</h1><p role="status">${effect}</p>
-<p><a class="button plain" href="/account">Your account</a> <a class="button plain" href="/signup">Get a new key</a></p>`,
+<p><a class="button plain" href="/account">Your account</a> ${keyPart(sign_up, html`<a class="button plain" href="/signup">Get a new key</a>`)}</p>`,
   }),
   examples: [{ summary: 'A key of another account', body: { key_id: 'key_0000000000000000' }, status: 404 }],
   async handler({ body: { key_id: to_revoke, last_key } }, { deps, key_id }) {

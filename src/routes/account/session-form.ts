@@ -14,7 +14,7 @@ export default defineEndpoint({
     sign_in: z.literal('POST /session').describe('Where the key is sent'),
     sign_out: z.literal('DELETE /session').describe('How to sign out'),
   }),
-  page: (_answer, { key_id }) => (key_id === null ? signInPage() : signedInPage),
+  page: (_answer, { key_id, sign_up }) => (key_id === null ? signInPage(null, { sign_up }) : signedInPage),
   examples: [{ summary: 'The form' }],
   handler: () => ({ sign_in: 'POST /session' as const, sign_out: 'DELETE /session' as const }),
 });

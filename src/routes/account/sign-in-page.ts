@@ -1,6 +1,7 @@
 import type { RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
+import { keyPart } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
@@ -12,11 +13,13 @@ export const signedInPage: Page = {
 <form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
 };
 
-export const signInPage = (problem: Problem | null = null, { typed }: Partial<RefusedView> = {}): Page => ({
+type SignInView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
+
+export const signInPage = (problem: Problem | null, { typed, sign_up }: SignInView): Page => ({
   title: 'Sign in',
   main: html`<h1>Sign in</h1>
 <p>Enter your API key once. This browser can then open every page until you sign out.</p>
 ${problem && faultNote(problem)}
 ${signInForm(typed?.next ?? null)}
-<p>No key yet? <a href="/signup${typed?.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a></p>`,
+<p>No key yet? ${keyPart(sign_up, html`<a href="/signup${typed?.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a>`)}</p>`,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { tiers } from '../../http/tiers.ts';
 import { signupPage } from './signup-page.ts';
 
@@ -8,20 +9,22 @@ export default defineEndpoint({
   path: '/signup',
   tag: 'Account',
   summary: 'How to get a key',
-  description: 'The sign-up form for browsers; for programs, what POST /signup does.',
+  description: 'The sign-up form for browsers; for programs, what POST /signup does. 403 if the operator closed the sign-up.',
   access: 'public',
   shape: 'other',
+  errors: ['forbidden'],
   response: z.object({
     tier: z.literal('free').describe('Plan of the new key'),
     requests_per_day: z.number().int().describe('Daily request limit'),
     confirmed_by_mail: z.boolean().describe('True if the key is shown after confirming an email; false if POST /signup returns it'),
   }),
   query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
-  page: (_answer, { url }) => signupPage(null, { typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
+  page: (_answer, { url, sign_up }) =>
+    signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
+  refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   examples: [{ summary: 'Before signing up' }],
-  handler: (_input, { deps }) => ({
-    tier: 'free' as const,
-    requests_per_day: tiers.free,
-    confirmed_by_mail: deps.config.smtp_url !== undefined,
-  }),
+  handler(_input, { deps }) {
+    refuseIfClosed(deps.config);
+    return { tier: 'free' as const, requests_per_day: tiers.free, confirmed_by_mail: deps.config.smtp_url !== undefined };
+  },
 });

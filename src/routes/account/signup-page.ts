@@ -2,11 +2,22 @@ import type { RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { anyPlanLimit } from '../../http/plan-words.ts';
 import { faultNote } from '../../http/problem-page.ts';
+import { askPart, type SignUp } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 
-/** The sign-up form, with the error of a rejected sign-up. */
-export function signupPage(problem: Problem | null = null, { typed }: Partial<RefusedView> = {}): Page {
+type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
+
+const closedPage = (sign_up: SignUp): Page => ({
+  title: 'Sign-up is closed',
+  main: html`<h1>Sign-up is closed</h1>
+<p class="lead">The operator of this service makes the keys. ${askPart(sign_up)}</p>
+<p>Have one already? <a href="/session">Sign in</a>.</p>`,
+});
+
+/** The sign-up form, with the error of a rejected sign-up; where the sign-up is closed, whom to ask. */
+export function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Page {
+  if (!sign_up.is_open) return closedPage(sign_up);
   return {
     title: 'Get an API key',
     description: 'A free API key: every endpoint, the full history, 10,000 requests a day, no credit card.',

@@ -5,6 +5,7 @@ import { isDisposable } from '../../http/disposable-address.ts';
 import { invalidParameter, Problem } from '../../http/errors.ts';
 import { TierName } from '../../http/plans.ts';
 import { isOwnPath, signInReader } from '../../http/sign-in.ts';
+import { refuseIfClosed } from '../../http/sign-up.ts';
 import { tiers } from '../../http/tiers.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
@@ -38,7 +39,7 @@ export default defineEndpoint({
     'Creates a key. If the service sends email, the key is shown after the link in the email is opened; otherwise it is in this response, once. A browser that gets the key is signed in with it. Signing up again ' +
     'with the same email address returns the same response as the first time, so it does not reveal who has a key. With email, the ' +
     'link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. ' +
-    'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour.',
+    'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour. 403 if the operator closed the sign-up: the response says whom to ask.',
   access: 'public',
   form: true,
   returns_secret: true,
@@ -58,13 +59,14 @@ export default defineEndpoint({
     next: z.string().nullable().describe('`next` of the request, if it is a path of this service'),
   }),
   shape: 'other',
-  errors: ['rate_limited'],
+  errors: ['forbidden', 'rate_limited'],
   page: (answer, { base_url }) =>
     answer.key === null ? mailPage : keyPage('Your API key', answer as z.infer<typeof HandedKey>, base_url, continued(answer.next)),
   refused_page: signupPage,
   examples: [{ summary: 'A developer', body: { email: 'developer@clinic.example', name: 'nightly screening' } }],
   async handler({ body: { email, name = 'sign-up', next: asked = '', website } }, context) {
     const { deps, caller, base_url } = context;
+    refuseIfClosed(deps.config);
     if (website) throw invalidParameter('website', 'an empty field', 'body');
     if (isDisposable(email))
       throw invalidParameter('email', 'a permanent email address; this domain provides disposable addresses', 'body');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { Plan, plans } from '../../http/plans.ts';
+import { keyPart, type SignUp } from '../../http/sign-up.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 
@@ -24,18 +25,19 @@ ${all.map((plan) => `| ${planTitle(plan.tier)} | ${count(plan.requests_per_day)}
 ${rules}
 `;
 
-const action: Record<Plans[number]['tier'], Content> = {
-  free: html`<a class="button" href="/signup">Get a key</a>`,
+const free = (sign_up: SignUp): Content => keyPart(sign_up, html`<a class="button" href="/signup">Get a key</a>`);
+
+const action: Record<Exclude<Plans[number]['tier'], 'free'>, Content> = {
   starter: html`<a class="button plain" href="/billing/checkout?tier=starter">Choose</a>`,
   pro: html`<a class="button plain" href="/billing/checkout?tier=pro">Choose</a>`,
   scale: html`<span class="quiet">on request</span>`,
   enterprise: html`<span class="quiet">on request</span>`,
 };
 
-const card = (plan: Plans[number]) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
+const card = (plan: Plans[number], sign_up: SignUp) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
 <p><span class="figure">${plan.price_usd_per_month === null ? 'On request' : `$${count(plan.price_usd_per_month)}`}</span>
 <span class="quiet">${plan.price_usd_per_month === null ? 'contact us' : 'a month'}</span></p>
-<p>${count(plan.requests_per_day)} requests a day</p><p>${action[plan.tier]}</p></li>
+<p>${count(plan.requests_per_day)} requests a day</p><p>${plan.tier === 'free' ? free(sign_up) : action[plan.tier]}</p></li>
 `;
 
 export default defineEndpoint({
@@ -51,12 +53,12 @@ export default defineEndpoint({
     markdown: z.string().describe('The page as markdown'),
     plans: z.array(Plan).describe('All plans'),
   }),
-  page: (answer) => ({
+  page: (answer, { sign_up }) => ({
     title: 'Pricing',
     description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
     width: 'wide',
     main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
-<ul class="cards">${answer.plans.map(card)}</ul>${markdown(rules)}`,
+<ul class="cards">${answer.plans.map((plan) => card(plan, sign_up))}</ul>${markdown(rules)}`,
   }),
   examples: [{ summary: 'The plans', query: { format: 'json' } }],
   handler: () => ({ title: 'Pricing', markdown: table(plans), plans }),

@@ -21,7 +21,7 @@ export async function storedReplay(id: string, context: RequestContext): Promise
 
 /** The subjects in a certificate file of this service. */
 export async function filedReplay(text: string, { deps }: RequestContext): Promise<ReplaySource> {
-  const verified = await verifyHere(deps.pool, text.trim());
+  const verified = await verifyHere(deps.pool, text);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');
   const body = CertificateBody.parse(JSON.parse(text));

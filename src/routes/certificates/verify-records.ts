@@ -6,7 +6,7 @@ import type { Verified } from './verify-schemas.ts';
 
 /** Whether the text is a genuine certificate of this service, and what it is about; no names. */
 export async function verifiedText(pool: Pool, text: string): Promise<Verified> {
-  const found = await verifyHere(pool, text.trim());
+  const found = await verifyHere(pool, text);
   if ('reason' in found) return { is_genuine: false, reason: found.reason, screening: null };
   const { header, root, disclosed, erased } = found.genuine;
   const { id, screened_at, as_of, outcomes, subjects_count: subjects } = header;

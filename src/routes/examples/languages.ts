@@ -37,7 +37,7 @@ Looks a provider up, screens the NPI and the name, then lists the hospitals of a
 
 \`\`\`sh
 export PROVISO_URL=${base_url}
-export PROVISO_KEY=prv_…   # yours, from ${base_url}/signup
+export PROVISO_KEY=prv_…   # yours; how to get one: ${base_url}/quickstart
 ${run}
 \`\`\`
 

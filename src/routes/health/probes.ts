@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
+import { differingSettings } from '../../db/service-process.ts';
 import type { Deps } from '../../deps.ts';
 import { freshnessCounts } from '../../domain/sources/freshness-counts.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
@@ -64,7 +65,7 @@ function replicaOf({ replica }: Deps): Dependency {
 const NAMED = 3;
 
 async function look(deps: Deps): Promise<DeepHealth> {
-  const [database, search, raw_store, pipeline, email] = await Promise.all([
+  const [database, search, raw_store, pipeline, email, settings] = await Promise.all([
     probe(async () => {
       await deps.pool.query('select 1');
       return undefined;
@@ -101,11 +102,19 @@ async function look(deps: Deps): Promise<DeepHealth> {
       await mailer.verify();
       return undefined;
     }, 'red'),
+    probe(async () => {
+      const { names, processes } = await differingSettings(deps.pool);
+      if (names.length === 0) return undefined;
+      return {
+        state: 'amber',
+        reason: `${names.join(' and ')} ${names.length === 1 ? 'differs' : 'differ'} between the ${processes} running processes`,
+      };
+    }, 'amber'),
   ]);
   const replica = replicaOf(deps);
-  const all = [database, replica, search, raw_store, email, pipeline];
+  const all = [database, replica, search, raw_store, email, pipeline, settings];
   const status = all.some((one) => one.state === 'red') ? 'red' : all.some((one) => one.state === 'amber') ? 'amber' : 'green';
-  return { status, dependencies: { database, replica, search, raw_store, email, pipeline } };
+  return { status, dependencies: { database, replica, search, raw_store, email, pipeline, settings } };
 }
 
 const answerOn = readCache<DeepHealth>({ max: 1, ttl: 1000 });

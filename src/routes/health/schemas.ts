@@ -33,6 +33,9 @@ export const DeepHealth = z.object({
       raw_store: Dependency.describe('Store of files as received'),
       email: Dependency.describe('Mail delivery'),
       pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
+      settings: Dependency.describe(
+        'Settings that decide a screening; amber while running processes have different values, with their names',
+      ),
     })
     .describe('Current status of each dependency'),
 });
@@ -51,6 +54,9 @@ export const Status = z.object({
       object_storage: Dependency.describe('Store of files as received: loading'),
       email: Dependency.describe('Mail delivery: confirming sign-ups'),
       pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
+      settings: Dependency.describe(
+        'Settings that decide a screening; amber while running processes have different values, with their names',
+      ),
       search: Dependency.describe('OpenSearch: search and names; amber when down, because name searches then use Postgres'),
     })
     .describe('Current status of each dependency'),

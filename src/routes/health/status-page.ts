@@ -19,6 +19,10 @@ const words: Record<Name, [title: string, meaning: string]> = {
   object_storage: ['Object storage', 'Keeps every file as received; without it no new files can be loaded.'],
   email: ['Email delivery', 'Confirms sign-ups; without it the API key is shown once on the page.'],
   search: ['Search', 'Finds names and facilities; while it is down, name searches use the database.'],
+  settings: [
+    'Settings',
+    'Every process must have the same settings that decide a screening; while they differ, the same name may have another result at another process.',
+  ],
   pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],
 };
 
@@ -30,6 +34,8 @@ const data_states: Record<State, string> = {
   amber: 'partly loaded or due for an update',
   red: 'out of date',
 };
+const settings_states: Record<State, string> = { ...states, green: 'the same everywhere', amber: 'differ' };
+const statesOf = (name: Name) => (name === 'pipeline' ? data_states : name === 'settings' ? settings_states : states);
 const names = Object.keys(words) as Name[];
 
 /** Old data is not a fault of the service. */
@@ -69,7 +75,7 @@ export function statusPage({ checked_at, dependencies }: Answer): Page {
   const card = (name: Name) => {
     const { state, reason, ms, sources, critical_sources = [], stale_sources = [], partial_sources = [] } = dependencies[name];
     const [title, meaning] = words[name];
-    return html`<li class="card${sources && ' whole'}"><h2>${title} <span class="badge ${state}">${(sources ? data_states : states)[state]}</span></h2>
+    return html`<li class="card${sources && ' whole'}"><h2>${title} <span class="badge ${state}">${statesOf(name)[state]}</span></h2>
 ${reason && html`<p>${asSentence(reason)}</p>`}
 ${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}
 ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>

@@ -19,7 +19,11 @@ export default defineEndpoint({
   examples: [{ summary: 'Service status' }],
   async handler(_input, { deps, now }) {
     const { status, dependencies } = await probeAll(deps);
-    const { raw_store: object_storage, database, replica, email, pipeline, search } = dependencies;
-    return { status, checked_at: now.toISOString(), dependencies: { database, replica, object_storage, email, pipeline, search } };
+    const { raw_store: object_storage, database, replica, email, pipeline, settings, search } = dependencies;
+    return {
+      status,
+      checked_at: now.toISOString(),
+      dependencies: { database, replica, object_storage, email, pipeline, settings, search },
+    };
   },
 });

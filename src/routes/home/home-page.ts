@@ -33,12 +33,12 @@ ${noticesHere}<ul class="cards">
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
 <li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
 <p><a href="/sources">All sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
-<li class="card"><h2>API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key includes every endpoint and 10,000 requests a day.'}</p>
+<li class="card"><h2>API</h2><p>${view.key_id ? 'You are signed in.' : view.sign_up.is_open ? 'A free key includes every endpoint and 10,000 requests a day.' : 'Every endpoint, with an API key.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
 </ul>
 <h2>Browse</h2>
 <ul class="columns lists">${loaded.map(({ path, words }) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
 ${missing.length > 0 && html`<p class="quiet">Not loaded: ${missing.join(', ')}.</p>`}
-${!view.key_id && html`<p class="quiet">Most of these pages need a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>; you stay signed in on this device.</p>`}`,
+${!view.key_id && html`<p class="quiet">Most of these pages need ${view.sign_up.is_open ? html`a free key. <a href="/signup">Get a key</a> or <a href="/session">sign in</a>` : html`a key. <a href="/session">Sign in</a>`}; you stay signed in on this device.</p>`}`,
   };
 }

@@ -715,6 +715,10 @@ class AsyncOperations:
         """Current health of every dependency. GET /health/deep"""
         return await self._json("GET", "/health/deep")
 
+    async def get_health_ready(self) -> types.ServiceReadiness:
+        """Whether the process can answer screenings. GET /health/ready"""
+        return await self._json("GET", "/health/ready")
+
     async def get_legal_data_disclosure(self) -> types.Document:
         """Data sources: terms and limits. GET /legal/data-disclosure"""
         return await self._json("GET", "/legal/data-disclosure")

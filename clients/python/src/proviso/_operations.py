@@ -715,6 +715,10 @@ class Operations:
         """Current health of every dependency. GET /health/deep"""
         return self._json("GET", "/health/deep")
 
+    def get_health_ready(self) -> types.ServiceReadiness:
+        """Whether the process can answer screenings. GET /health/ready"""
+        return self._json("GET", "/health/ready")
+
     def get_legal_data_disclosure(self) -> types.Document:
         """Data sources: terms and limits. GET /legal/data-disclosure"""
         return self._json("GET", "/legal/data-disclosure")

@@ -1522,6 +1522,7 @@ class DeepHealthDependencies(TypedDict):
     raw_store: Dependency
     email: Dependency
     pipeline: Dependency
+    settings: Dependency
 
 
 class Dependency(TypedDict):
@@ -4172,7 +4173,7 @@ class Problem(TypedDict):
     title: str
     status: int
     detail: str
-    code: Literal["invalid_request", "unauthenticated", "not_found", "method_not_allowed", "conflict", "gone", "too_large", "rate_limited", "internal", "unavailable"]
+    code: Literal["invalid_request", "unauthenticated", "forbidden", "not_found", "method_not_allowed", "conflict", "gone", "too_large", "rate_limited", "internal", "unavailable"]
     request_id: str
     errors: List[ProblemErrorsItem]
     errors_omitted: NotRequired[int]
@@ -4961,6 +4962,12 @@ class SearchResultsTotalsItem(TypedDict):
     total: int
 
 
+class ServiceReadiness(TypedDict):
+    is_ready: bool
+    reason: str | None
+    meta: Meta
+
+
 class ServiceStatus(TypedDict):
     status: Literal["green", "amber", "red"]
     checked_at: str
@@ -4974,6 +4981,7 @@ class ServiceStatusDependencies(TypedDict):
     object_storage: Dependency
     email: Dependency
     pipeline: Dependency
+    settings: Dependency
     search: Dependency
 
 

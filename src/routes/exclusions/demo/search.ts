@@ -28,7 +28,7 @@ export default defineEndpoint({
     const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);
     if (answer.next_cursor !== null)
       context.warn(
-        `The demo shows the first ${answer.results.length} of ${answer.total}; with a free key, /exclusions/search returns all of them in pages.`,
+        `The demo shows the first ${answer.results.length} of ${answer.total}; with a key, /exclusions/search returns all of them in pages.`,
       );
     return { ...answer, next_cursor: null };
   },

@@ -25,10 +25,10 @@ import type { ShownBeside } from './screen-records.ts';
 type Answer = z.infer<typeof Screened>;
 type Screening = NonNullable<Answer['screening']>;
 
-const signIn = ({ total, results }: Screening) =>
+const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
   html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
-  }. <a href="/session">Sign in</a> to see all results, or <a href="/signup">get a free key</a>.</p>`;
+  }. <a href="/session">Sign in</a> to see all results${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
 
 /** How many records there are, where the heading, which counts people, does not say it. */
 const recordsLine = ({ total, results, groups_found }: Screening) =>
@@ -110,7 +110,7 @@ ${screening.listing === null ? hitsPart(screening, decided) : listingPart(screen
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
 ${listsPart(screening)}
 ${view.key_id === null && screening.total > 0 && signInToDecide()}
-${view.key_id === null && signIn(screening)}
+${view.key_id === null && signIn(screening, view)}
 </section>`;
 
 const emptyForm = (asked: Parameters<typeof screenForm>[0], { standing }: ShownBeside) => html`<h1>Screen a person or business</h1>

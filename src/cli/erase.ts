@@ -1,0 +1,160 @@
+import { createInterface } from 'node:readline/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import { openPool } from '../db/pool.ts';
+import { openLog } from '../http/log.ts';
+import { accountOfKey, countAccount, endKeys, eraseAccount } from '../rosters/erasure/erase-account.ts';
+import { countsOf, erasePerson } from '../rosters/erasure/erase-person.ts';
+import { findPerson, type PersonData } from '../rosters/erasure/find-person.ts';
+import { readSought, type Sought } from '../rosters/erasure/sought.ts';
+import { type Command, readArguments, say, UsageError } from './command.ts';
+import { withStores } from './stores.ts';
+
+const usage =
+  'erase person --name NAME [--name SPELLING]… [--npi NPI] [--birth-date DATE] [--screening ID]… | erase account KEY_ID  [--dry-run] [--yes]';
+
+/** Processes know a revoked key within this time. */
+const KEYS_KNOWN_MS = 1000;
+
+interface Steps {
+  counts: Record<string, number>;
+  /** Lines between the counts and the question. */
+  details: string[];
+  work: () => Promise<Record<string, number>>;
+}
+
+async function isConfirmed(): Promise<boolean> {
+  const asking = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return (await asking.question('This cannot be undone. Type erase to go on: ')).trim() === 'erase';
+  } finally {
+    asking.close();
+  }
+}
+
+const inWords = (counts: Record<string, number>) =>
+  Object.entries(counts).map(([what, count]) => `${String(count).padStart(9)}  ${what.replaceAll('_', ' ')}`);
+
+/** Only what is in the named screenings, rosters and monitors. */
+function only(found: PersonData, ids: readonly string[] | undefined): PersonData {
+  if (!ids) return found;
+  const named = new Set(ids.map((id) => id.toLowerCase()));
+  const kept = (places: Map<string, number[]>) => new Map([...places].filter(([id]) => named.has(id)));
+  const { certificates, rosters, drafts, monitors, alerts } = found;
+  return {
+    ...found,
+    ...{ certificates: kept(certificates), rosters: kept(rosters), monitors: kept(monitors), drafts: drafts.filter((id) => named.has(id)) },
+    alerts: alerts.filter(({ monitor_id }) => named.has(monitor_id)),
+  };
+}
+
+const places = (found: Map<string, number[]>, what: string, first: number) =>
+  [...found].map(([id, at]) => `  ${what} ${id}: no. ${at.map((one) => one + 1 - first).join(', ')}`);
+
+async function stepsOfPerson(pool: Pool, sought: Sought, ids: string[] | undefined): Promise<Steps> {
+  const found = only(await findPerson(pool, sought), ids);
+  return {
+    counts: countsOf(found),
+    details: [
+      ...places(found.certificates, 'certificate', 0),
+      ...places(found.rosters, 'roster', 1),
+      ...places(found.monitors, 'monitor', 1),
+      ...found.drafts.map((id) => `  draft ${id}, which is deleted as a whole`),
+    ],
+    work: () => erasePerson(pool, sought, found),
+  };
+}
+
+async function stepsOfAccount(pool: Pool, key_id: string, in_progress_ms: number): Promise<Steps> {
+  const account = await accountOfKey(pool, key_id);
+  if (account === null) throw new UsageError(`There is no key ${key_id}: \`proviso keys list\` shows them`);
+  return {
+    counts: await countAccount(pool, account),
+    details: [`  account ${account}: its keys are revoked first`],
+    async work() {
+      await endKeys(pool, account);
+      // What is being answered now is stored before it is erased.
+      await sleep(KEYS_KNOWN_MS + in_progress_ms);
+      return eraseAccount(pool, account);
+    },
+  };
+}
+
+export const command: Command = {
+  usage,
+  summary: 'erases what was screened of one person, or an account with everything that belongs to it',
+  help: `
+proviso erase person
+    looks through every screening, roster, monitor and alert, lists in numbers what it found, and erases it after a confirmation
+
+    --name NAME         all of its words were sent, in any order and field, with or without accents; repeat it for other spellings
+    --npi NPI           or this NPI was sent
+    --birth-date DATE   not those who were sent with another date of birth
+    --screening ID      only in this screening, roster or monitor; repeat it for several
+
+proviso erase account KEY_ID
+    revokes the keys of the account and erases its certificates' contents, rosters, monitors, alerts, decisions, sessions, mail addresses and names
+
+    --dry-run           lists the counts and erases nothing
+    --yes               does not ask
+
+    Kept: head, time, outcome counts and hashes of each certificate, so that the chain can be verified; decisions on a person without names;
+    the ids of revoked keys. Published records are not touched. A line of the log and the table erasure say what was erased and when, without names.
+
+    exit code 0       erased, or nothing was found
+    exit code 1       not confirmed
+    exit code 2       invalid arguments`,
+  async run({ args, settings }) {
+    const { values, positionals } = readArguments(
+      args,
+      {
+        name: { type: 'string', multiple: true },
+        npi: { type: 'string' },
+        'birth-date': { type: 'string' },
+        screening: { type: 'string', multiple: true },
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean' },
+      },
+      usage,
+      2,
+    );
+    const [kind, key_id] = positionals;
+    const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
+    if (kind !== 'person' && kind !== 'account') throw wrong('erase: use person or account');
+    if (kind === 'account' && !key_id) throw wrong('erase account needs a key_id, which `proviso keys list` shows');
+    if (kind === 'account' && (values.name || values.npi || values['birth-date'] || values.screening))
+      throw wrong('erase account takes only --dry-run and --yes');
+    if (kind === 'person' && key_id) throw wrong('erase person: write the name as --name NAME');
+    const read =
+      kind === 'person' ? readSought({ names: values.name ?? [], npi: values.npi, birth_date: values['birth-date'] }) : { sought: null };
+    if ('wrong' in read) throw wrong(read.wrong);
+    const { sought } = read;
+    return withStores(settings, `proviso erase ${kind}`, async (_stores, { database_url }) => {
+      const pool = openPool(database_url, { max: 2 });
+      try {
+        const steps = sought
+          ? await stepsOfPerson(pool, sought, values.screening)
+          : await stepsOfAccount(pool, key_id!, settings.request_timeout_ms);
+        for (const line of [...inWords(steps.counts), ...steps.details]) say(line);
+        if (sought && steps.details.length === 0 && steps.counts.alerts === 0) {
+          say('Nothing was found.');
+          return 0;
+        }
+        if (values['dry-run']) {
+          say('Nothing was erased (--dry-run).');
+          return 0;
+        }
+        if (!values.yes && !(await isConfirmed())) {
+          say('Nothing was erased: it was not confirmed.');
+          return 1;
+        }
+        const counts = await steps.work();
+        openLog('info', 2).info({ kind, counts }, 'erased by the operator');
+        say('Erased. Note the ids above outside of the database: a restore brings the data back.');
+        return 0;
+      } finally {
+        await pool.end();
+      }
+    });
+  },
+};

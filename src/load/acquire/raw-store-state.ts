@@ -1,0 +1,49 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { perOwner, readCache } from '../../db/read-cache.ts';
+import { openRawStore } from './open-raw-store.ts';
+
+interface StoreSettings {
+  raw_store: string;
+  s3_endpoint?: string;
+}
+
+export interface RawStoreState {
+  is_writable: boolean;
+  /** Of the disk of a folder; null for a bucket. */
+  free_bytes: number | null;
+  size_bytes: number | null;
+}
+
+const PATIENCE_MS = 5000;
+/** A check writes a small file. */
+const KEPT_MS = 30_000;
+
+/** Of a folder on a server that is away a check never returns: while one runs, no other is started, because each occupies a thread. */
+const checking = perOwner<{ running: Promise<RawStoreState> | null }>(() => ({ running: null }));
+
+async function check(settings: StoreSettings): Promise<RawStoreState> {
+  const is_writable = await openRawStore(settings)
+    .then((store) => store.check())
+    .then(
+      () => true,
+      () => false,
+    );
+  if (settings.raw_store.startsWith('s3://')) return { is_writable, free_bytes: null, size_bytes: null };
+  const disk = await statfs(settings.raw_store).catch(() => null);
+  return { is_writable, free_bytes: disk && disk.bavail * disk.bsize, size_bytes: disk && disk.blocks * disk.bsize };
+}
+
+async function look(settings: StoreSettings): Promise<RawStoreState> {
+  const state = checking(settings);
+  state.running ??= check(settings).finally(() => {
+    state.running = null;
+  });
+  const away: RawStoreState = { is_writable: false, free_bytes: null, size_bytes: null };
+  return Promise.race([state.running, sleep(PATIENCE_MS, away, { ref: false })]);
+}
+
+const stateOn = readCache<RawStoreState>({ max: 1, ttl: KEPT_MS });
+
+/** Whether the raw store can be written, and its free space; checked twice a minute at most. */
+export const rawStoreState = (settings: StoreSettings): Promise<RawStoreState> => stateOn(settings, '', () => look(settings));

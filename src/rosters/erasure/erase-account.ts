@@ -1,0 +1,76 @@
+import type { Pool, PoolClient } from 'pg';
+import { eraseOfAccount } from '../../certificates/erase.ts';
+import { accountSql } from '../../db/account-sql.ts';
+import { lockDecisions } from '../decisions/lock.ts';
+import { inTransaction } from '../store.ts';
+import { noteErasure } from './note-erasure.ts';
+
+const keys_of = `select key_id from api_key where ${accountSql()} = $1`;
+
+/** What an account has, by the words of the counts. Deleted in this order: rows that refer to others come first. */
+const OWN: [counted: string, from: string][] = [
+  ['alerts', 'alert where owner = $1'],
+  ['alert_channels', 'alert_channel where owner = $1'],
+  ['monitors', 'monitor where owner = $1'],
+  ['rosters', 'screening where owner = $1'],
+  ['decisions', 'decision where owner = $1'],
+  ['sessions', `session where key_id in (${keys_of})`],
+  ['stored_answers', `idempotency where key_id in (${keys_of})`],
+  ['usage_counts', `usage where key_id in (${keys_of})`],
+];
+
+type Counts = Record<string, number>;
+
+/** The account of a key; null if there is no such key. */
+export async function accountOfKey(pool: Pick<Pool, 'query'>, key_id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ account: string }>(`select ${accountSql()} as account from api_key where key_id = $1`, [key_id]);
+  return rows[0]?.account ?? null;
+}
+
+/** What belongs to an account, in numbers. */
+export async function countAccount(pool: Pick<Pool, 'query'>, account: string): Promise<Counts> {
+  const counts: Counts = {};
+  const { rows: keys } = await pool.query(`select count(*)::int as n from (${keys_of}) k`, [account]);
+  counts.keys = keys[0].n;
+  const { rows } = await pool.query('select count(*)::int as n from certificate where account_id = $1 and erased_at is null', [account]);
+  counts.certificates = rows[0].n;
+  for (const [name, from] of OWN) counts[name] = (await pool.query(`select count(*)::int as n from ${from}`, [account])).rows[0].n;
+  return counts;
+}
+
+/** Ends the keys, so that nothing new is stored. Processes know it within a second. */
+export async function endKeys(pool: Pick<Pool, 'query'>, account: string): Promise<void> {
+  await pool.query(`update api_key set revoked_at = coalesce(revoked_at, now()) where key_id in (${keys_of})`, [account]);
+}
+
+async function forgetOwner(client: PoolClient, account: string): Promise<void> {
+  await client.query(`delete from signup where email in (select email from api_key where ${accountSql()} = $1 and email is not null)`, [
+    account,
+  ]);
+  // The rows stay: certificates name their account, and a restored database has to know that the keys were ended.
+  await client.query(
+    `update api_key set name = 'erased', email = null, email_verified_at = null, signup_origin = null where key_id in (${keys_of})`,
+    [account],
+  );
+}
+
+/**
+ * Erases an account with everything that belongs to it, in one transaction. What stays is the proof that screenings took place (their heads, hashes and signed roots),
+ * and the ids of the keys, which are revoked. Returns the counts that were noted.
+ */
+export async function eraseAccount(pool: Pool, account: string): Promise<Counts> {
+  return inTransaction(pool, async (client) => {
+    await lockDecisions(client, account, 'decisions');
+    const { rows } = await client.query<{ id: string }>(
+      `select id from certificate where account_id = $1 and erased_at is null union select id from screening where owner = $1
+       union select id from monitor where owner = $1`,
+      [account],
+    );
+    const counts: Counts = await countAccount(client, account);
+    counts.certificates = await eraseOfAccount(client, account);
+    for (const [name, from] of OWN) counts[name] = (await client.query(`delete from ${from}`, [account])).rowCount ?? 0;
+    await forgetOwner(client, account);
+    await noteErasure(client, { kind: 'account', account_id: account, ids: rows.map(({ id }) => id), counts });
+    return counts;
+  });
+}

@@ -1,0 +1,97 @@
+import type { Pool } from 'pg';
+import type { AlertContent } from '../monitoring/alerts.ts';
+import { hasName, hintSql, hintValues, isSought, type Sought } from './sought.ts';
+
+/** Where data of a person is. No names: it can be printed and logged. */
+export interface PersonData {
+  /** Certificates, with the indexes of the subjects from 0. */
+  certificates: Map<string, number[]>;
+  /** Rosters, with the positions of the rows from 1. */
+  rosters: Map<string, number[]>;
+  /** Uploads whose columns are not confirmed. */
+  drafts: string[];
+  /** Monitored rosters, with the positions of the rows. */
+  monitors: Map<string, number[]>;
+  /** Alerts that name the person. */
+  alerts: { id: string; monitor_id: string }[];
+  /** Accounts that screened the person. */
+  accounts: string[];
+}
+
+const collect = (rows: readonly { id: string; at: number }[]): Map<string, number[]> => {
+  const found = new Map<string, number[]>();
+  for (const { id, at } of rows) found.set(id, [...(found.get(id) ?? []), at]);
+  return found;
+};
+
+const ROWS_AT_ONCE = 2000;
+
+/** Rows of a query, some at a time: all that contain a frequent surname may be more than fit in memory. */
+async function* inPortions(pool: Pool, sql: string, values: unknown[]): AsyncGenerator<any> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query(`declare found no scroll cursor for ${sql}`, values);
+    while (true) {
+      const { rows } = await client.query(`fetch ${ROWS_AT_ONCE} from found`);
+      yield* rows;
+      if (rows.length < ROWS_AT_ONCE) return;
+    }
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+/** Reads all screenings, rosters, monitors and alerts for a person. It reads whole tables. */
+export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData> {
+  const hints = hintValues(sought);
+  const accounts = new Set<string>();
+  const certificates: { id: string; at: number }[] = [];
+  for await (const { id, index, content, account_id } of inPortions(
+    pool,
+    `select s.id, s.index, s.content, c.account_id from certificate_subject s join certificate c using (id)
+     where s.content is not null and ${hintSql('s.content')}`,
+    hints,
+  )) {
+    const { sent, names_searched } = JSON.parse(content) as { sent: Record<string, string>; names_searched?: string[] };
+    if (!isSought(sought, sent, names_searched)) continue;
+    certificates.push({ id, at: index });
+    if (account_id) accounts.add(account_id);
+  }
+  const rosters: { id: string; at: number }[] = [];
+  const drafts = new Set<string>();
+  for await (const { id, position, subject, cells, status, owner } of inPortions(
+    pool,
+    `select r.id, r.status, r.owner, s.position, s.subject, s.cells from screening_subject s join screening r on r.id = s.screening_id
+     where ${hintSql(`s.subject::text || ' ' || coalesce(s.cells::text, '')`)}`,
+    hints,
+  )) {
+    const in_cells = Object.fromEntries(((cells ?? []) as (string | null)[]).map((cell, at) => [String(at), cell ?? '']));
+    if (!isSought(sought, subject) && !isSought(sought, in_cells)) continue;
+    if (status === 'draft') drafts.add(id);
+    else rosters.push({ id, at: position });
+    accounts.add(owner);
+  }
+  const monitors: { id: string; at: number }[] = [];
+  for await (const { id, position, subject, owner } of inPortions(
+    pool,
+    `select m.id, m.owner, s.position, s.subject from monitor_subject s join monitor m on m.id = s.monitor_id where ${hintSql('s.subject::text')}`,
+    hints,
+  )) {
+    if (!isSought(sought, subject)) continue;
+    monitors.push({ id, at: position });
+    accounts.add(owner);
+  }
+  const alerts: PersonData['alerts'] = [];
+  for await (const { id, monitor_id, content } of inPortions(
+    pool,
+    `select a.id, a.monitor_id, a.content from alert a where ${hintSql('a.content::text')}`,
+    hints,
+  ))
+    if (((content as AlertContent).subjects ?? []).some(({ name }) => hasName(sought, [name]))) alerts.push({ id, monitor_id });
+  return {
+    ...{ certificates: collect(certificates), rosters: collect(rosters), drafts: [...drafts], monitors: collect(monitors), alerts },
+    accounts: [...accounts].toSorted(),
+  };
+}

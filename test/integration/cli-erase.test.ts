@@ -1,0 +1,205 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publicKeys } from '../../src/certificates/signing-keys.ts';
+import { verifyHere } from '../../src/certificates/verify.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { root } from '../../src/root.ts';
+import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  app = await sampleApp();
+  stop = await workRostersOf(app, { look_ms: 50 });
+}, 240_000);
+afterAll(async () => {
+  await stop?.();
+  await app?.close();
+});
+
+/** The command, with what is typed when it asks. */
+function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {
+  const child = spawn('node', ['--import', 'tsx', 'src/cli.ts', 'erase', ...args], {
+    cwd: root,
+    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.prefix, REQUEST_TIMEOUT_MS: '1000' },
+  });
+  const said = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) child[stream].setEncoding('utf8').on('data', (text) => (said[stream] += text));
+  child.stdin.end(typed);
+  return new Promise((resolve) => child.on('close', (status) => resolve({ status, ...said })));
+}
+
+/** Every text that the database keeps of screenings, except of the published lists. */
+async function keptText(): Promise<string> {
+  const tables = ['certificate', 'certificate_subject', 'certificate_root', 'screening', 'screening_subject', 'monitor', 'monitor_run'];
+  const others = [
+    'monitor_subject',
+    'alert',
+    'alert_delivery',
+    'alert_channel',
+    'decision',
+    'idempotency',
+    'api_key',
+    'session',
+    'erasure',
+  ];
+  const texts = [];
+  for (const table of [...tables, ...others]) {
+    const { rows } = await app.database.pool.query(`select string_agg(t::text, E'\\n') as text from ${table} t`);
+    texts.push(rows[0].text ?? '');
+  }
+  return texts.join('\n');
+}
+
+const genuine = async (id: string, key = app.key) => {
+  const answer = await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': key, Accept: 'application/json' } });
+  const text = await answer.text();
+  return answer.status === 200 ? verifyHere(app.database.pool, text) : answer.status;
+};
+
+test('a person is erased from single screenings, batches, rosters and monitors; others and the proof stay', async () => {
+  const single = (await app.get('/exclusions/search?name=Kesterson,+R%C3%B3land&birth_date=1959-11-23')).body.id as string;
+  const namesake = (await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1990-01-01')).body.id as string;
+  const batch = (
+    await app.post('/exclusions/screen', {
+      subjects: [
+        { id: 'a', name: 'Roland Kesterson' },
+        { id: 'b', name: 'Theodora Winslade' },
+      ],
+    })
+  ).body.id as string;
+  const { body: roster } = await postRoster(app, 'Last Name,First Name,DOB\nKesterson,Roland,11/23/1959\nWinslade,Theodora,\n');
+  await screened(app, roster.id);
+  const made = await fetch(`${app.url}/screenings/${roster.id}/monitor`, {
+    ...{ method: 'POST', headers: { 'X-API-Key': app.key, 'Content-Type': 'application/json' } },
+    body: JSON.stringify({ name: 'Staff' }),
+  });
+  const monitor = (await made.json()) as any;
+  for (;;) {
+    if ((await app.get(`/monitors/${monitor.id}`)).body.newest_run?.status === 'done') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const run_id = (await app.get(`/monitors/${monitor.id}`)).body.newest_run.screening_id as string;
+  const person = ['person', '--name', 'Roland Kesterson', '--birth-date', '1959-11-23'];
+
+  const dry = await erase([...person, '--dry-run']);
+  expect(dry).toMatchObject({
+    status: 0,
+    stdout: expect.stringMatching(/ 4 {2}certificates\n +4 {2}certified subjects\n +2 {2}rosters\n/),
+  });
+  for (const id of [single, batch, roster.id, run_id, monitor.id]) expect(dry.stdout).toContain(id);
+  expect(dry.stdout).not.toContain(namesake);
+  const refused = await erase(person, 'yes\n');
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('Nothing was erased: it was not confirmed.')]);
+  expect(await keptText()).toContain('Kesterson');
+
+  const done = await erase(person, 'erase\n');
+  expect([done.status, done.stdout]).toEqual([0, expect.stringContaining('Erased.')]);
+  expect(
+    JSON.parse(
+      done.stderr
+        .split('\n')
+        .find((line) => line.includes('"msg"'))!
+        .replace(/^[^{]*/, ''),
+    ),
+  ).toMatchObject({
+    ...{ msg: 'erased by the operator', kind: 'person' },
+    counts: { certified_subjects: 4, roster_rows: 2, monitored_rows: 1 },
+  });
+  expect(done.stdout + done.stderr).not.toMatch(/kesterson/i);
+
+  const { rows } = await app.database.pool.query(`select id from certificate_subject where content ilike '%kesterson%'`);
+  expect(rows.map(({ id }) => id)).toEqual([namesake]);
+  for (const table of ['screening_subject', 'monitor_subject', 'alert', 'erasure']) {
+    const found = await app.database.pool.query(`select count(*)::int as n from ${table} t where t::text ilike '%kesterson%'`);
+    expect([table, found.rows[0].n]).toEqual([table, 0]);
+  }
+  expect(await genuine(single)).toMatchObject({ genuine: { disclosed: 0, erased: 1 } });
+  for (const id of [batch, roster.id, run_id]) expect(await genuine(id)).toMatchObject({ genuine: { disclosed: 1, erased: 1 } });
+  expect(await genuine(namesake)).toMatchObject({ genuine: { disclosed: 1, erased: 0 } });
+  const after = (await app.get(`/screenings/${roster.id}`)).body;
+  expect(after).toMatchObject({ status: 'done', subjects: 2, done: 2, counts: { invalid: 1 } });
+  const results = (await app.get(`/screenings/${roster.id}/results`)).body.results;
+  expect(results.map(({ outcome }: any) => outcome)).toContain('invalid');
+  expect(JSON.stringify(results)).toContain('Winslade');
+  for (const path of [`/screenings/${roster.id}`, `/screenings/${roster.id}/results/1`, `/monitors/${monitor.id}`, '/certificates'])
+    expect([path, (await app.get(path, { headers: { Accept: 'text/html' } })).status]).toEqual([path, 200]);
+  expect(await erase([...person, '--yes'])).toMatchObject({ status: 0, stdout: expect.stringContaining('Nothing was found.') });
+}, 240_000);
+
+test('an account is erased with everything that belongs to it; another account and the chain stay', async () => {
+  const { key, key_id } = await createKey(app.database.pool, { name: 'Ophelia Brantwick', email: 'ophelia@example.org' });
+  const screen = async (name: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${app.url}/exclusions/screen`, {
+      ...{ method: 'POST', headers: { 'X-API-Key': key, 'Content-Type': 'application/json', ...headers } },
+      body: JSON.stringify({ subjects: [{ id: '1', name }] }),
+    });
+    return ((await answer.json()) as any).id as string;
+  };
+  const own = await screen('Gideon Farthing', { 'Idempotency-Key': 'once' });
+  const other = (await app.get('/exclusions/search?name=Lucinda+Ashgrove')).body.id as string;
+  const { body: roster } = await postRoster(app, 'Name\nGideon Farthing\n', { key });
+  for (;;) {
+    const { rows } = await app.database.pool.query('select status from screening where id = $1', [roster.id]);
+    if (rows[0].status === 'done') break;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const saved = await genuine(own, key);
+  expect(saved).toMatchObject({ genuine: { disclosed: 1 } });
+  const dry = await erase(['account', key_id, '--dry-run']);
+  expect(dry.stdout).toMatch(/ 1 {2}keys\n +2 {2}certificates\n[\s\S]* 1 {2}rosters\n[\s\S]* 1 {2}stored answers\n/);
+
+  const done = await erase(['account', key_id, '--yes']);
+  expect(done).toMatchObject({ status: 0, stdout: expect.stringContaining('Erased.') });
+  expect(done.stdout + done.stderr).not.toMatch(/ophelia|farthing/i);
+  expect(await keptText()).not.toMatch(/ophelia|farthing/i);
+  expect(await genuine(own, key)).toBe(401);
+  expect(await genuine(other)).toMatchObject({ genuine: { disclosed: 1 } });
+  // The head and the hashes are still under their root, and no key reads them through the API.
+  const { rows } = await app.database.pool.query(
+    'select c.erased_at, g.root_number from certificate c join certificate_group g using (group_id) where c.id = any($1::uuid[])',
+    [[own, roster.id]],
+  );
+  expect(rows).toEqual(Array(2).fill({ erased_at: expect.any(Date), root_number: expect.anything() }));
+  expect((await publicKeys(app.database.pool)).length).toBe(1);
+  expect(await erase(['account', 'key_unknown'])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('There is no key key_unknown'),
+  });
+}, 240_000);
+
+test('a name is found however it was written: in parts, with accents and apostrophes, late in a long text', () => {
+  const sought = (name: string) => (readSought({ names: [name] }) as { sought: Sought }).sought;
+  const cases: [string, Record<string, string>, boolean][] = [
+    ["Siobhan O'Brien-Quill", { last_name: 'OBRIEN QUILL', first_name: 'Siobhan' }, true],
+    ['Siobhan OBrien', { name: 'o’brien, siobhán mary' }, true],
+    ["Siobhan O'Brien", { name: "O'BRIEN, SIOBHAN" }, true],
+    ['Jurgen Strauss', { name: 'Jürgen Strauß' }, true],
+    ['Roland Kesterson', { name: `${'Somebody Else; '.repeat(50)}Kesterson, Roland` }, true],
+    ['Roland Kesterson', { name: 'Roland Kestersonville' }, false],
+    ['Roland Kesterson', { name: 'Rolanda Kesterson' }, false],
+  ];
+  for (const [name, sent, is_found] of cases) {
+    expect([name, sent, isSought(sought(name), sent)]).toEqual([name, sent, is_found]);
+    // What the database offers for reading has it, too.
+    const [[pattern]] = hintValues(sought(name));
+    const text = JSON.stringify(sent);
+    if (is_found) expect([text, new RegExp(pattern!, 'i').test(text) || /[^\x01-\x7f]/.test(text)]).toEqual([text, true]);
+  }
+  const { sought: by_npi } = readSought({ names: [], npi: '1234567893' }) as { sought: Sought };
+  expect([isSought(by_npi, { npi: '1234 567-893' }), isSought(by_npi, { npi: '1234567901' })]).toEqual([true, false]);
+  expect(new RegExp(hintValues(by_npi)[0][0]!).test('1234 567-893')).toBe(true);
+});
+
+test('what is wrong with the arguments is said', async () => {
+  for (const [args, words] of [
+    [['person'], 'needs --name or --npi'],
+    [['person', '--name', 'Kesterson'], 'at least a first and a last name'],
+    [['person', '--name', 'Roland Kesterson', '--birth-date', 'soon'], '--birth-date: use a date'],
+    [['everything'], 'use person or account'],
+    [['account', 'key_x', '--name', 'Roland Kesterson'], 'takes only --dry-run and --yes'],
+  ] as const)
+    expect(await erase([...args])).toMatchObject({ status: 2, stderr: expect.stringContaining(words) });
+}, 120_000);

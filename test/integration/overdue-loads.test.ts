@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { startScheduler } from '../../src/load/schedule.ts';
+import { noteSchedule } from '../../src/load/schedule-due.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { tinyDataset } from '../support/tiny-dataset.ts';
+import { tinyDisk } from '../support/tiny-disk.ts';
+
+const token = 'token-of-the-tests';
+let database: TestDatabase;
+let folder: string;
+let api: TestApi;
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-raw-'));
+  api = await startApi(database, { settings: { METRICS_TOKEN: token, RAW_STORE: folder } });
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const metricsOf = async (of: TestApi) => (await of.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${token}` } })).text;
+const gauge = (text: string, name: string) => {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `));
+  return line === undefined ? null : Number(line.split(' ')[1]);
+};
+const overdue = async () => {
+  const text = await metricsOf(api);
+  const named = [...text.matchAll(/^proviso_load_overdue_seconds\{source="([^"]+)"\} (\S+)$/gm)].map(([, source, seconds]) => [
+    source,
+    Number(seconds) > 0,
+  ]);
+  return [gauge(text, 'proviso_loads_overdue'), ...named];
+};
+const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
+  ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),
+  ...more,
+});
+const due = async () =>
+  Object.fromEntries(
+    (await database.pool.query('select source_id, due_at > now() as is_ahead from scheduled_load')).rows.map((row) => [
+      row.source_id,
+      row.is_ahead,
+    ]),
+  );
+async function until(what: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 15_000; !(await what()); ) {
+    if (Date.now() > end) throw new Error('it did not come about in 15 s');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+test('a load that fails is overdue from its time until it ends well, also at a process that takes over', async () => {
+  const datasets = [published('well', { cadence: 'daily' }), published('failing', { schedule: '* * * * * *' })];
+  await registerSources(database.db, datasets);
+  let fails = true;
+  const start = () =>
+    startScheduler({
+      ...{ db: database.db, datasets, log: () => {}, poll_ms: 50, retry_ms: [], loads_at_once: 2 },
+      window: { hour: null, spread_hours: 0 },
+      run: async () => !fails,
+    });
+  const first = start();
+  await until(async () => (await due()).failing === false);
+  await first.stop();
+  expect(await overdue()).toEqual([1, ['failing', true]]);
+  expect(await due()).toMatchObject({ well: true });
+
+  // It takes over with the source still overdue; a run that ends well clears it.
+  const later = [datasets[0]!, { ...datasets[1]!, schedule: '0 3 1 1 *' }];
+  await noteSchedule(database.db, [
+    { source_id: 'well', due_at: new Date(Date.now() + 3_600_000) },
+    { source_id: 'failing', due_at: new Date(Date.now() + 3_600_000) },
+  ]);
+  expect(await overdue()).toEqual([1, ['failing', true]]);
+  fails = false;
+  const second = start();
+  // A schedule of seconds is due again at once: what counts is that no time stays in the past.
+  const { rows } = await database.pool.query(`select due_at from scheduled_load where source_id = 'failing'`);
+  await until(async () => {
+    const { rows: now } = await database.pool.query(`select due_at from scheduled_load where source_id = 'failing'`);
+    return now[0].due_at > rows[0].due_at;
+  });
+  await second.stop();
+
+  // A load by hand counts; a source that is not scheduled any more is forgotten.
+  await database.pool.query(`update scheduled_load set due_at = now() - interval '1 day'`);
+  expect((await overdue())[0]).toBe(2);
+  await database.pool.query(`update source set last_loaded_at = now() where source_id = 'failing'`);
+  expect(await overdue()).toEqual([1, ['well', true]]);
+  await noteSchedule(database.db, [{ source_id: later[1]!.id, due_at: new Date(Date.now() + 3_600_000) }]);
+  expect([await overdue(), await due()]).toEqual([[0], { failing: true }]);
+}, 60_000);
+
+test('sample data makes nothing overdue', async () => {
+  const dataset = published('beside_sample', { schedule: '* * * * * *' });
+  await registerSources(database.db, [dataset]);
+  await database.pool.query(`update source set last_loaded_at = null`);
+  await database.db('source').where({ source_id: 'beside_sample' }).update({ is_sample: true, last_loaded_at: new Date() });
+  const said: string[] = [];
+  const scheduler = startScheduler({
+    ...{ db: database.db, datasets: [dataset], poll_ms: 50, loads_at_once: 1, window: { hour: null, spread_hours: 0 } },
+    log: (message) => said.push(message),
+    run: async () => false,
+  });
+  await until(() => said.includes('not loaded: the service serves sample data'));
+  await scheduler.stop();
+  await database.pool.query('update source set is_sample = false');
+}, 30_000);
+
+test('the raw store: reachable, failed operations, free space', async () => {
+  const text = await metricsOf(api);
+  expect([gauge(text, 'proviso_raw_store_up'), gauge(text, 'proviso_raw_store_errors_total')]).toEqual([1, 0]);
+  const [free, size] = [gauge(text, 'proviso_raw_store_free_bytes')!, gauge(text, 'proviso_raw_store_size_bytes')!];
+  expect([free > 0, size > free]).toEqual([true, true]);
+  const nowhere = join(folder, 'a-file', 'raw');
+  writeFileSync(join(folder, 'a-file'), '');
+  const store = await openRawStore({ raw_store: nowhere });
+  await expect(store.keep(join(folder, 'absent'), 'ab'.repeat(32), 1)).rejects.toThrow();
+  const broken = await startApi(database, { settings: { METRICS_TOKEN: token, RAW_STORE: nowhere } });
+  const found = await metricsOf(broken);
+  await broken.stop();
+  expect([gauge(found, 'proviso_raw_store_up'), gauge(found, 'proviso_raw_store_errors_total')]).toEqual([0, 1]);
+  expect(gauge(found, 'proviso_raw_store_free_bytes')).toBeNull();
+});
+
+test('a bucket that refuses is down and has no free space to report', async () => {
+  const server = createServer((_request, response) => response.writeHead(403).end());
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
+  const before = Object.keys(keys).map((name) => process.env[name]);
+  Object.assign(process.env, keys);
+  const of_bucket = await startApi(database, {
+    settings: { METRICS_TOKEN: token, RAW_STORE: 's3://bucket/files', S3_ENDPOINT: `http://127.0.0.1:${port}` },
+  });
+  try {
+    const text = await metricsOf(of_bucket);
+    expect([gauge(text, 'proviso_raw_store_up'), gauge(text, 'proviso_raw_store_free_bytes')]).toEqual([0, null]);
+  } finally {
+    await of_bucket.stop();
+    server.closeAllConnections();
+    server.close();
+    for (const [at, name] of Object.keys(keys).entries()) {
+      if (before[at] === undefined) delete process.env[name];
+      else process.env[name] = before[at];
+    }
+  }
+});
+
+const disk = tinyDisk('400k');
+afterAll(() => disk?.unmount());
+
+(disk ? test : test.skip)('a folder on a full disk is down (skipped where this process may not mount)', async () => {
+  disk!.fill(0);
+  const full = await startApi(database, { settings: { METRICS_TOKEN: token, RAW_STORE: disk!.folder } });
+  const text = await metricsOf(full);
+  await full.stop();
+  expect([gauge(text, 'proviso_raw_store_up'), gauge(text, 'proviso_raw_store_free_bytes')]).toEqual([0, 0]);
+});

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { recordProcess } from '../../src/db/service-process.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const token = 'token-of-the-tests';
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await startApi(database, { settings: { METRICS_TOKEN: token } });
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+const name = () => `"${new URL(database.url).pathname.slice(1)}"`;
+/** As after a failover to a standby: all sessions end, and new ones cannot write. */
+async function setReadOnly(is_on: boolean): Promise<void> {
+  const client = await database.pool.connect();
+  try {
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter database ${name()} set default_transaction_read_only = ${is_on ? 'on' : 'off'}`);
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  } finally {
+    client.release(true);
+  }
+}
+const ready = async () => {
+  const { status, body } = await api.ask('/health/ready', { key: null });
+  return [status, body.is_ready, body.reason];
+};
+async function until(expected: unknown[]): Promise<void> {
+  let found: unknown[] = [];
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    found = await ready();
+    if (found[0] === expected[0] && found[2] === expected[2]) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  expect(found).toEqual(expected);
+}
+const well = [200, true, null];
+const screening = async () => (await api.ask('/exclusions/search?name=Zzyx+Qwvut')).status;
+const writable = async () =>
+  /^proviso_database_writable (\d)$/m.exec(
+    (await api.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${token}` } })).text,
+  )?.[1];
+
+afterEach(async () => {
+  await setReadOnly(false);
+  await until(well);
+});
+
+test('a process whose database is read-only is alive and not ready; screenings are 503, and records are read', async () => {
+  await until(well);
+  expect([await screening(), await writable()]).toEqual([200, '1']);
+  await setReadOnly(true);
+  await until([503, false, 'the database is read-only: it may be a standby']);
+  expect((await api.ask('/health', { key: null })).status).toBe(200);
+  expect((await api.ask('/sources', { key: null })).status).toBe(200);
+  const refused = await api.ask('/exclusions/search?name=Zzyx+Qwvut');
+  expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
+  expect(await writable()).toBe('0');
+  await setReadOnly(false);
+  await until(well);
+  expect([await screening(), await writable()]).toEqual([200, '1']);
+}, 60_000);
+
+test('a disk that refuses new pages only is noticed by a certificate that was not stored', async () => {
+  await database.pool.query(`
+    create function full_disk() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$;
+    create trigger full_disk before insert on certificate for each row execute function full_disk();
+    create trigger full_disk before insert or update on service_process for each row when (new.filler is not null) execute function full_disk()`);
+  try {
+    // Nothing was screened yet, and the small write still works.
+    await until(well);
+    expect(await screening()).toBe(503);
+    await until([503, false, 'the disk of the database is full']);
+  } finally {
+    await database.pool.query(
+      'drop trigger full_disk on certificate; drop trigger full_disk on service_process; drop function full_disk()',
+    );
+  }
+  await until(well);
+  expect(await screening()).toBe(200);
+}, 60_000);
+
+test('a commit that does not return is not ready after two seconds, and no further writes pile up', async () => {
+  await until(well);
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table service_process in exclusive mode');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const late = [503, false, 'the database did not commit within 2 seconds: a synchronous replica may be away'];
+    for (let at = 0; at < 3; at++) {
+      expect(await ready()).toEqual(late);
+      await new Promise((resolve) => setTimeout(resolve, 600));
+    }
+    const { rows } = await client.query(
+      `select count(*)::int as n from pg_stat_activity where datname = current_database() and query like 'insert into service_process%' and wait_event_type = 'Lock'`,
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  await until(well);
+}, 60_000);
+
+test('one row for each process, which is written again', async () => {
+  await until(well);
+  const { rows } = await database.pool.query('select count(*)::int as n from service_process');
+  expect(rows).toEqual([{ n: 1 }]);
+  const facts = { version: '1', settings: {} };
+  expect(await Promise.all([recordProcess(database.pool, facts, { is_large: true }), recordProcess(database.pool, facts)])).toEqual([
+    { is_large: true },
+    { is_large: true },
+  ]);
+});
