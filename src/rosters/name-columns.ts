@@ -50,9 +50,17 @@ const isBehindComma = (piece: string): boolean => {
   return first !== undefined && (first.length === 1 || isUsualGivenName(first) || isAffix(first));
 };
 
-/** Whether lines of one name each are rather rows of a table: few have a given name or a degree behind the first comma. */
+/** TEAM MEMBER, UNIT: words of headings, and no given name. */
+const areHeadings = (pieces: readonly string[]): boolean =>
+  pieces.length > 1 &&
+  pieces.some((piece) => of_people.test(piece) || of_facts.test(piece)) &&
+  !pieces.flatMap(wordsOf).some(isUsualGivenName);
+
+/** Whether lines of one name each are rather rows of a table: the first one has headings, or few have a given name or a degree behind the first comma. */
 export function areRows(lines: readonly (readonly string[])[]): boolean {
-  const several = lines.map((values) => values.map((value) => value.trim()).filter(Boolean)).filter(({ length }) => length > 1);
+  const filled = lines.map((values) => values.map((value) => value.trim()).filter(Boolean));
+  if (areHeadings(filled[0] ?? [])) return true;
+  const several = filled.filter(({ length }) => length > 1);
   if (several.length < FEWEST_LINES) return false;
   return several.filter(([, second]) => isBehindComma(second!)).length < several.length * LEAST_NAMES;
 }

@@ -213,10 +213,17 @@ describeBrowser('a roster in a browser', () => {
   }, 120_000);
 
   test('whose people are in a column that is not recognized: nothing is screened before someone says what it contains', async () => {
-    writeFileSync(join(folder, 'candidates.csv'), 'Candidate,Agency Name\nRoland Kesterson,Quillmere Staffing\n');
-    await page.goto(`${app.url}/screenings/new`);
-    await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'candidates.csv'));
-    await follow(page.getByRole('button', { name: 'Upload' }));
+    writeFileSync(join(folder, 'candidates.csv'), 'Candidate,Facility Name\nRoland Kesterson,Quillmere Staffing\n');
+    writeFileSync(join(folder, 'unknown.csv'), 'Team Member,Unit\nRoland Kesterson,Intensive Care\n');
+    const upload = async (name: string) => {
+      await page.goto(`${app.url}/screenings/new`);
+      await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, name));
+      await follow(page.getByRole('button', { name: 'Upload' }));
+    };
+    await upload('unknown.csv');
+    expect(await page.locator('.fault').textContent()).toContain('its lines have commas but are not names such as "Doe, Jane"');
+    complaints.length = 0;
+    await upload('candidates.csv');
     expect(await page.locator('.fault').textContent()).toContain('Choose what “Candidate” contains: there may be names in it');
     const candidate = page.getByLabel('What “Candidate” contains');
     expect([await candidate.inputValue(), await candidate.getAttribute('required')]).toEqual(['', '']);

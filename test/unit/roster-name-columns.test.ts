@@ -45,6 +45,7 @@ describe('lines with commas and no known heading', () => {
   test('are a table where no given name is behind the comma', () => {
     expect(areTable('Team Member,Unit', 'Craig Jones,Intensive Care', 'Holly Parker,Radiology', 'Ann Roe,ICU')).toBe(true);
     expect(areTable('Physician,Hospital,Specialty', 'Jane Roe,Mercy,Surgery', 'Ann Poe,North,Pediatrics')).toBe(true);
+    expect(areTable('Candidate,Agency Name', 'Jane Roe,Quillmere Staffing')).toBe(true);
   });
 
   test('are names where one is, or a degree', () => {
