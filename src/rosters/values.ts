@@ -10,7 +10,7 @@ export type ReadCell = { value: string | null } | { fault: string };
 
 /** What people write in a cell to say that there is no value. */
 const nothing =
-  /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|vacant|page \d+( of \d+)?|-+|\.+|#n\/a)$/i;
+  /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|pending|applied( for)?|vacant|page \d+( of \d+)?|-+|\.+|#n\/a)$/i;
 
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
 const isNothing = (text: string): boolean => text.split(/[\s,;]+/).every((part) => part === '' || nothing.test(part)) || nothing.test(text);
@@ -26,7 +26,11 @@ const broken = /^#(ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!|field!|get
 /** A day as spreadsheets count it. With four digits it may be a year, and without a format a month, a day and two digits of a year. */
 const counted = /^\d{5}(\.\d+)?$/;
 
+/** 00/00/0000 and XX/XX/XXXX: what programs show for a date that they do not have. */
+const no_date = /^(?:0{1,4}|x{1,4})([/.-])(?:0{1,2}|x{1,2})\1(?:0{2,4}|x{2,4})$/i;
+
 function birthDate(text: string): ReadCell {
+  if (no_date.test(text)) return { value: null };
   if (counted.test(text))
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
   const value = readGivenBirthDate(text.replace(time, ''));

@@ -6,6 +6,7 @@ import type { Cells } from '../../src/rosters/cells.ts';
 import { guessColumns } from '../../src/rosters/columns.ts';
 import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';
+import { readCell } from '../../src/rosters/values.ts';
 
 /** Every name of a row, as it is searched. */
 function namesOf(cells: Cells): string[] | null {
@@ -129,4 +130,14 @@ test('a column of NPIs is known by its values, unless they are those of somebody
   expect(fieldsOf('Clinician key', [''])).toEqual(['name', null, null]);
   expect(fieldsOf('Clinician key', ['1234567893'], 'NPI')).toEqual(['name', null, 'npi']);
   for (const heading of ['Supervisor key', 'Referring NPI']) expect(fieldsOf(heading, ['1234567893'])).toEqual(['name', null, null]);
+});
+
+test.each(['00/00/0000', '0/0/00', 'XX/XX/XXXX', 'xx-xx-xxxx', 'pending', 'TBD'])('a date of birth %s is none', (cell) => {
+  expect(readCell('birth_date', cell)).toEqual({ value: null });
+});
+
+test('an NPI that is pending is none, and a wrong one is a fault', () => {
+  expect(readCell('npi', 'Pending')).toEqual({ value: null });
+  expect(readCell('npi', '1234567890')).toHaveProperty('fault');
+  expect(readCell('birth_date', '00/05/1980')).toHaveProperty('fault');
 });

@@ -10794,10 +10794,16 @@ export interface components {
              * @enum {string|null}
              */
             field: "id" | "name" | "first_name" | "middle_name" | "last_name" | "suffix" | "former_name" | "organization_name" | "dba_name" | "npi" | "birth_date" | "state" | "license_number" | "entity_type" | null;
-            /** @description It was not recognized and may contain names of people or businesses */
-            may_hold_names?: boolean;
-            /** @description A person left it out on purpose, though it may contain names */
-            is_left_out?: boolean;
+            /**
+             * @description It was not recognized and may contain names of people or businesses
+             * @default false
+             */
+            may_hold_names: boolean;
+            /**
+             * @description A person left it out on purpose, though it may contain names
+             * @default false
+             */
+            is_left_out: boolean;
         };
         /** @description Subjects by outcome so far */
         RosterCounts: {

@@ -57,8 +57,8 @@ export const Screening = z.object({
       z.object({
         heading: z.string().describe('Heading in the file'),
         field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
-        may_hold_names: z.boolean().optional().describe('It was not recognized and may contain names of people or businesses'),
-        is_left_out: z.boolean().optional().describe('A person left it out on purpose, though it may contain names'),
+        may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
+        is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
       }),
     )
     .nullable()
