@@ -24,7 +24,7 @@ const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name
 
 /**
  * Whether a column that is not used may contain names: its heading repeats one of a name or says people or businesses, and its values are not just numbers; or
- * most of its values look like names. Whoever would be left out with it has to be left out on purpose.
+ * most of its values look like names. The people in it are left out on purpose only.
  */
 export function mayHoldNames(heading: string, values: readonly string[]): boolean {
   const filled = values.map((value) => value.trim()).filter((value) => value !== '');

@@ -20,7 +20,7 @@ type Preview = Draft['preview'][number];
 
 const MOST_REASONS = 50;
 
-/** A column that may contain names has no default: whoever is in it would not be screened. */
+/** A column that may contain names has no default: the people in it would not be screened. */
 const outOption = (column: Column): Html =>
   column.may_hold_names
     ? html`<option value=""${isUndecided(column) && html` selected`} disabled>Choose…</option><option value="${LEFT_OUT}"${column.is_left_out && html` selected`}>Leave out: not screened</option>`
