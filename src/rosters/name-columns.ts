@@ -1,8 +1,6 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf, type RosterField } from '../fields/roster-headings.ts';
-import { credentials, doubtfulCredentials, generations, practiceForms } from '../match/affixes.ts';
-import { fold } from '../match/fold.ts';
-import { isUsualGivenName } from '../match/name-frequencies.ts';
+import { hasGivenName, isBehindComma, looksLikeName } from '../screening/looks-like-name.ts';
 
 /** Which columns of a file may contain names of people or businesses, by their headings and first values. */
 
@@ -12,12 +10,6 @@ const of_people =
 const of_facts =
   /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag)\b/i;
 
-const wordsOf = (text: string) => fold(text).match(/[A-Z]+/g) ?? [];
-/** JANE ROE, ROE, JANE A: words, of which one is a usual given name, and no number. */
-function looksLikeName(value: string): boolean {
-  const words = wordsOf(value);
-  return !/\d/.test(value) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
-}
 const hasNoWord = (value: string) => !/\p{L}{2}/u.test(value);
 
 const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name', 'former_name', 'organization_name', 'dba_name'];
@@ -44,17 +36,9 @@ export const areLogins = (values: readonly string[]): boolean =>
 const FEWEST_LINES = 3;
 const LEAST_NAMES = 1 / 3;
 
-const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || word in generations || practiceForms.has(word);
-const isBehindComma = (piece: string): boolean => {
-  const [first] = wordsOf(piece.replaceAll('.', ''));
-  return first !== undefined && (first.length === 1 || isUsualGivenName(first) || isAffix(first));
-};
-
 /** TEAM MEMBER, UNIT: words of headings, and no given name. */
 const areHeadings = (pieces: readonly string[]): boolean =>
-  pieces.length > 1 &&
-  pieces.some((piece) => of_people.test(piece) || of_facts.test(piece)) &&
-  !pieces.flatMap(wordsOf).some(isUsualGivenName);
+  pieces.length > 1 && pieces.some((piece) => of_people.test(piece) || of_facts.test(piece)) && !pieces.some(hasGivenName);
 
 /** Whether lines of one name each are rather rows of a table: the first one has headings, or few have a given name or a degree behind the first comma. */
 export function areRows(lines: readonly (readonly string[])[]): boolean {

@@ -1,0 +1,22 @@
+import { credentials, doubtfulCredentials, generations, practiceForms } from '../match/affixes.ts';
+import { fold } from '../match/fold.ts';
+import { isUsualGivenName } from '../match/name-frequencies.ts';
+
+/** What a cell of a file looks like, before it is known whether it is a name. Pure. */
+
+const wordsOf = (text: string) => fold(text).match(/[A-Z]+/g) ?? [];
+const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || word in generations || practiceForms.has(word);
+
+export const hasGivenName = (text: string): boolean => wordsOf(text).some(isUsualGivenName);
+
+/** JANE ROE, ROE, JANE A: words, of which one is a usual given name, and no number. */
+export function looksLikeName(text: string): boolean {
+  const words = wordsOf(text);
+  return !/\d/.test(text) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
+}
+
+/** JANE, J and MD: what stands behind the comma of a name. */
+export function isBehindComma(text: string): boolean {
+  const [first] = wordsOf(text.replaceAll('.', ''));
+  return first !== undefined && (first.length === 1 || isUsualGivenName(first) || isAffix(first));
+}
