@@ -67,7 +67,7 @@ describe('screening in a browser', () => {
     expect((await page(`/screen?q=${ids.npi.excluded}`)).body).toContain('<p class="outcome">Match</p>');
     expect((await page(`/screen?q=${ids.npi.clean}`)).body).toContain('screen the name too');
     const { status, body } = await page('/screen?q=1234567890');
-    expect([status, body.includes('valid check digit')]).toEqual([400, true]);
+    expect([status, body.includes('1234567890 is not a valid NPI: check the digits')]).toEqual([400, true]);
   });
 
   test('25 hits without a key, more with a session, which counts; an ended session is no reason to refuse', async () => {

@@ -103,9 +103,9 @@ ${
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutPart(answer)}`
       : verdict(
-          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps },
+          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps, lists_searched },
           result?.names_searched.length === 0,
-          hiddenIn(answer),
+          { hidden: hiddenIn(answer), hits: result?.hits, state: answer.subject.state },
         )
 }
 ${sentPart(answer)}
