@@ -3,7 +3,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
-import { type GapDetail, gapsTable } from './gaps-table.ts';
+import { type GapDetail, gapsTable, type Searched } from './gaps-table.ts';
 import { stateSentence } from './list-of-state.ts';
 import { gapCounts, listStanding } from './list-standing.ts';
 import { type MatchedHit, matchSentence } from './match-sentence.ts';
@@ -91,9 +91,9 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 `;
 
 /** The gaps, with links to the lists, under the sentence that counts them. */
-export const gapsPart = ({ gaps }: Gaps, heading = `Gaps: ${gapCounts(gaps)}`): Content =>
+export const gapsPart = ({ gaps }: Gaps, heading = `Gaps: ${gapCounts(gaps)}`, searched?: Searched): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps)}</details>\n`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps, gaps.length, searched)}</details>\n`;
 
 const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) => source_id);
 
@@ -101,7 +101,12 @@ const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) 
 export const listsPart = ({
   lists_searched,
   gaps,
-}: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps }, listStanding(gaps, idsOf(lists_searched)))}
+  as_of,
+}: Gaps &
+  Pick<Screening, 'lists_searched'> &
+  Partial<
+    Pick<Screening, 'as_of'>
+  >): Html => html`${gapsPart({ gaps }, listStanding(gaps, idsOf(lists_searched)), { lists_searched, as_of })}
 <details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`

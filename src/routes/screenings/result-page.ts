@@ -30,7 +30,7 @@ const decided = ({ screening, position, decisions, reviewer }: Answer) => ({
 });
 
 const sentPart = ({ subject, row_number, screened_at, screening, position }: Answer): Content => html`<h2>As sent</h2>
-${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: html`${subject[field]}` })))}
+${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (subject[field] ?? null) : html`${subject[field]}` })))}
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}</p>`;
 
 type Form = ReturnType<typeof decisionForms>;
