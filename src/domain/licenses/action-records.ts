@@ -57,10 +57,11 @@ export const boardActions = ({
 /** What the disciplinary actions of a provider are: 1 exclusion and 2 actions of licensing boards. */
 export function actionKinds({ all_actions, exclusions }: Pick<z.output<typeof DisciplinarySummary>, 'all_actions' | 'exclusions'>): string {
   const boards = all_actions - exclusions;
-  return `${counted(exclusions, 'exclusion')} and ${boards === 0 ? 'no action' : counted(boards, 'action')} of a licensing board`.replace(
-    /actions of a licensing board$/,
-    'actions of licensing boards',
-  );
+  const of_boards =
+    boards === 0
+      ? 'no action of a licensing board'
+      : `${counted(boards, 'action')} of ${boards === 1 ? 'a licensing board' : 'licensing boards'}`;
+  return `${counted(exclusions, 'exclusion')} and ${of_boards}`;
 }
 
 /** Counts of exactly these rows. */

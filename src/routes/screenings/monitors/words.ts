@@ -73,7 +73,7 @@ function alertText(alert: Alert): string {
 export const alertEntry = (alert: Alert): Content =>
   html`<li><time datetime="${alert.created_at}">${moment(alert.created_at)}</time>: ${alertText(alert)}</li>\n`;
 
-/** Lists that are not required are no gap in a clear result, and counted apart. */
+/** Optional lists are counted apart: a result may be clear without them. */
 export function gapsWords(gaps: readonly GapReason[]): string {
   const required = gaps.filter(({ list }) => REQUIRED_LISTS.includes(list));
   const optional = gaps.filter(({ list }) => !REQUIRED_LISTS.includes(list));
