@@ -13,6 +13,12 @@ export function isNpi(value: string): boolean {
   return sum % 10 === 0;
 }
 
+/** What is accepted instead of a number that is not an NPI. */
+export const expectedNpi = (given: string): string =>
+  /^[12]\d{9}$/.test(given)
+    ? `an NPI with a valid check digit, such as 1234567893; ${given} is not a valid NPI: check the digits`
+    : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
+
 export const Npi = z
   .string()
   .refine(isNpi, 'ten digits with a valid check digit, such as 1234567893')

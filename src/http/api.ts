@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openPool } from '../db/pool.ts';
 import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
+import { wantsPage } from './accept.ts';
 import { openAddressLimit } from './address-limit.ts';
 import { openBatchSlots } from './batch-slots.ts';
 import { compileEndpoint } from './compile.ts';
@@ -19,6 +20,7 @@ import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics, type Reading } from './metrics.ts';
 import { checkMetricsToken } from './metrics-token.ts';
+import { explainedAt, movedTo } from './moved-paths.ts';
 import { pathHint } from './nearest-path.ts';
 import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
@@ -131,9 +133,18 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
 
   const refuse = (exchange: Exchange, problem: Problem) => finishWithProblem(exchange, layer, problem);
 
+  /** Leads a browser to another page; other clients get an error that names it. */
+  const lead = (exchange: Exchange, to: string | null): boolean => {
+    const { method, url = '/', headers } = exchange.req;
+    if (to === null || (method !== 'GET' && method !== 'HEAD') || !wantsPage(url, headers.accept)) return false;
+    finish(exchange, layer, 303, ['Location', to, 'Cache-Control', 'no-store'], null);
+    return true;
+  };
+
   const otherMethod = (exchange: Exchange, match: Match) => {
-    const { method } = exchange.req;
+    const { method, url = '/' } = exchange.req;
     const allow = methodsOf(match);
+    if (lead(exchange, explainedAt(url.split('?')[0]!))) return;
     if (method === 'OPTIONS') return finish(exchange, layer, 204, ['Allow', allow, ...preflightHeaders], null);
     refuse(
       exchange,
@@ -144,7 +155,10 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = openExchange(req, res, sign_up);
     const path = (req.url ?? '/').split('?')[0]!;
-    refuse(exchange, new Problem('not_found', `No such path.${pathHint(path, paths.all)} /docs lists all paths.`));
+    const moved = movedTo(path);
+    if (lead(exchange, moved)) return;
+    const hint = moved ? ` Did you mean ${moved}?` : pathHint(path, paths.all);
+    refuse(exchange, new Problem('not_found', `No such path.${hint} /docs lists all paths.`));
   };
 
   return {

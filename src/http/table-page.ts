@@ -3,8 +3,9 @@ import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import type { ListView } from '../pages/list-parts.ts';
 import { labelOf, memberValue, titleOf } from '../pages/member.ts';
+import { displayName } from '../pages/names/display-name.ts';
 import type { RecordTop } from '../pages/record/head.ts';
-import { counted, plain as inWords, withDates } from '../pages/wording.ts';
+import { counted, ein, plain as inWords, withDates } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
 import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
@@ -41,9 +42,15 @@ const words = (value: unknown): string =>
         .join(', ')
     : textOf(value);
 
+/** Entries that two identifiers tell apart; their other fields are in JSON. */
+const brief: Record<string, ((entry: Record<string, unknown>) => string) | undefined> = {
+  eins: (entry) => `${ein(String(entry.ein))}${entry.hospital_name ? `, ${displayName(String(entry.hospital_name), 'business')}` : ''}`,
+};
+
 function factOf([name, value]: [string, unknown]): Content {
   const list = Array.isArray(value) && value.some((entry) => typeof entry === 'object') ? value : null;
-  const entries = list && html`<ul>${list.map((entry) => html`<li>${words(entry)}</li>`)}</ul>`;
+  const entries =
+    list && html`<ul>${list.map((entry) => html`<li>${brief[name]?.(entry as Record<string, unknown>) ?? words(entry)}</li>`)}</ul>`;
   const folded = list && list.length > 5 ? html`<details><summary>${list.length}</summary>${entries}</details>` : entries;
   const path = typeof value === 'string' && name.endsWith('_at') && value.startsWith('/') ? value : null;
   if (path) return html`<dt>${labelOf(name)}</dt><dd><a href="${path}">Show ${titleOf(name)}</a></dd>`;
@@ -58,7 +65,11 @@ export function tablePage(page: TablePage): Page {
   const left = columns.length - shown.length;
   const facts = Object.entries(page.facts).filter(
     ([name, value]) =>
-      name !== 'total' && !(name === 'null_reasons' && Object.keys(value as object).length === 0) && !(page.head && in_head.has(name)),
+      name !== 'total' &&
+      // Without rows there is no year of the rows, and the reason stands above.
+      !(rows.length === 0 && (value === null || (Array.isArray(value) && value.length === 0))) &&
+      !(name === 'null_reasons' && Object.keys(value as object).length === 0) &&
+      !(page.head && in_head.has(name)),
   );
   // The outcome of a screening comes before its hits.
   const details = facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`;

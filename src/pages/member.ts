@@ -42,6 +42,10 @@ const spelled = new Map([
 const named = new Map([
   ['cbsa_population', 'population of the metropolitan area'],
   ['cbsa_code', 'metropolitan area (CBSA)'],
+  ['full_name', 'name'],
+  ['hospital_facility_count', 'hospital facilities'],
+  ['is_currently_active', 'active'],
+  ['list_added_date', 'added to the list'],
   ['case_mix_grouper_version', 'MS-DRG grouper version'],
   ['cells_file_name', 'file with the figures'],
   ['deep_link', 'details'],
@@ -103,7 +107,7 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (typeof value === 'boolean') return yesNo(value);
   if (typeof value === 'number') return figure(member, value);
   if (typeof value !== 'string') return null;
-  if (member === 'condition') return valueWords(member, value);
+  if (member === 'condition' || member === 'origin') return valueWords(member, value);
   const page = pages[member];
   if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
   if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;

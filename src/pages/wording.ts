@@ -75,3 +75,9 @@ export function usdShort(value: number): string {
 
 /** +4.2%, −1.1%: a change. */
 export const change = (value: number): string => `${value > 0 ? '+' : ''}${percent(value)}`;
+
+/** How long something is kept: 2,192 days are six years, with their leap days. */
+export function keptWords(days: number): string {
+  const years = Math.round(days / 365.25);
+  return years > 0 && Math.abs(days - years * 365.25) <= 1.5 ? counted(years, 'year') : counted(days, 'day');
+}

@@ -1,4 +1,4 @@
-import { isNpi } from '../fields/npi.ts';
+import { expectedNpi, isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 import { SearchRefused } from '../search/errors.ts';
 import { type Integrity, together } from '../search/integrity.ts';
@@ -14,7 +14,7 @@ import type { Listed } from './identity.ts';
 import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
 import { findName } from './screen-name.ts';
 import { hitsOfNpis } from './screen-npi.ts';
-import { expectedNpi, type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
+import { type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
 import { type Named, type NamesSearched, questionsOf } from './subject-questions.ts';
 
 /** Hits by name shown with a subject, unless the caller says how many. */

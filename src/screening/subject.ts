@@ -1,4 +1,4 @@
-import { isNpi } from '../fields/npi.ts';
+import { expectedNpi, isNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { repaired } from '../match/damaged-text.ts';
@@ -40,11 +40,6 @@ const plain = (value: string | number | null | undefined): string | undefined =>
     .trim();
   return text === '' ? undefined : text;
 };
-
-export const expectedNpi = (npi: string): string =>
-  /^[12]\d{9}$/.test(npi)
-    ? 'an NPI with a valid check digit; this one is invalid'
-    : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
 
 /**
  * Parses a subject of a batch. An invalid field does not prevent the name from being screened, nor one subject the others: invalid fields

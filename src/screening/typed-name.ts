@@ -1,4 +1,4 @@
-import { isNpi } from '../fields/npi.ts';
+import { expectedNpi, isNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
@@ -13,6 +13,7 @@ const NPI_WORD = /\bNPI\b\s{0,5}(?:#|(?:no|num|number)\b\.?)?\s{0,5}[:=#]?/gi;
 const EMPTY_BRACKETS = /[([]\s{0,5}[)\]]/g;
 const OUTER_SIGNS = /^[\s,;:./-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g;
 
+const NPI_SHAPED = /^[12]\d{9}$/;
 const ACCEPTED = 'a name without long numbers; an NPI of ten digits with a valid check digit, such as 1234567893, may stand beside it';
 const ONE_NPI = 'one NPI: the name contains another one';
 const ALL_LETTERS =
@@ -36,12 +37,16 @@ const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last
 
 const joined = (text: string) => text.replace(GROUPED_NPI, (digits) => digits.replace(/\D/g, ''));
 
-function readLine(text: string): { name: string; npis: string[]; has_other: boolean } {
+/** A number that looks like an NPI is one with a wrong digit; only such a number is repeated, as others may be Social Security numbers. */
+const numberFault = (others: readonly string[]): string =>
+  others.length === 1 && NPI_SHAPED.test(others[0]!) ? expectedNpi(others[0]!) : ACCEPTED;
+
+function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
   const name = without.replace(/\s+/g, ' ').replace(OUTER_SIGNS, '');
   const npis = numbers.filter(isNpi);
-  return { name, npis, has_other: npis.length < numbers.length };
+  return { name, npis, others: numbers.filter((number) => !isNpi(number)) };
 }
 
 /**
@@ -51,7 +56,7 @@ function readLine(text: string): { name: string; npis: string[]; has_other: bool
 export function readTypedName(asked: Question): TypedName {
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
-  let has_other = false;
+  const others: string[] = [];
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
@@ -68,9 +73,9 @@ export function readTypedName(asked: Question): TypedName {
     if (line.name === '') delete question[member];
     else question[member] = line.name;
     for (const npi of line.npis) found.add(npi);
-    has_other ||= line.has_other;
+    others.push(...line.others);
   }
   if (found.size === 1) question.npi = [...found][0];
-  const fault = has_lost ? ALL_LETTERS : found.size > 1 ? ONE_NPI : has_other ? ACCEPTED : null;
+  const fault = has_lost ? ALL_LETTERS : found.size > 1 ? ONE_NPI : others.length > 0 ? numberFault(others) : null;
   return { question, fault, has_lost };
 }

@@ -198,6 +198,15 @@ test('hits of a single screening by name are decided too, and hold in rosters', 
   expect(status).toBe(200);
   const next = await run([{ name: 'Roland Kesterson', birth_date: '1959-11-23' }]);
   expect(next.rows[0]).toMatchObject({ review: 'decided' });
+  // The certificate of the next screening of the same subject shows it to its reader, beside what is signed.
+  const { body: second } = await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1959-11-23');
+  const page = async (id: string) => {
+    const headers = { 'X-API-Key': app.key, Accept: 'text/html' };
+    return (await fetch(`${app.url}/screenings/${id}/certificate`, { headers })).text();
+  };
+  expect(await page(second.id)).toContain('Decided in another screening of this subject');
+  expect(await page(body.id)).not.toContain('Decided in another screening of this subject');
+  expect(await page(body.id)).toContain('Decided since');
 });
 
 test('a decision on a subject of POST /exclusions/screen is shown with the same subject of the next request', async () => {

@@ -121,7 +121,7 @@ test('a load leads to a run that says what it looked at, and to an alert with th
     'When it runs',
     'within a minute, these are compared with every row',
     'This service has no mail server',
-    'days after they were made',
+    '6 years after they were made',
     'Their certificates can be verified after that too',
   ])
     expect(shown).toContain(words);

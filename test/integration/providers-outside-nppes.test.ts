@@ -55,6 +55,9 @@ describe('a provider that NPPES as loaded does not contain', () => {
       const page = await (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
       expect(page).toMatch(/does not contain this NPI/);
       expect(page).toMatch(/winslade/i);
+      // A page of the registry has nothing of it: no empty tables of what the registry would say.
+      if (path.startsWith('/npi')) expect(page).toContain(': not in the loaded registry');
+      expect(page).not.toMatch(/registry entry|NPI assigned|Sole proprietor|<h2>Specialties and licenses/);
     }
   });
 

@@ -17,5 +17,5 @@ export const GAPS_IN_WORDS: Record<string, string> = {
   release_too_old: 'out of date',
   search_degraded: 'name index unavailable',
   index_incomplete: 'name index incomplete',
-  not_compared: 'loaded, not compared yet',
+  not_compared: 'loaded but not compared yet',
 } satisfies Record<Reason | 'not_compared', string>;

@@ -15,20 +15,35 @@ const days = (count: number | undefined): Shown => (count === undefined ? null :
 const problem = ({ reason, detail }: GapDetail): Shown =>
   readTooOld(detail) || reason === 'never_loaded' ? GAPS_IN_WORDS[reason]! : withDates(detail);
 
-const columns = [
-  { title: 'List', value: ({ list }: GapDetail) => html`<a href="/exclusions/lists/${list}">${nameOfList(list)}</a>` },
-  { title: 'Problem', value: problem },
-  { title: 'Newest release', value: ({ detail }: GapDetail) => readTooOld(detail)?.release_date ?? null },
-  { title: 'Age', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.age_days) },
-  { title: 'Allowed', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.allowed_days) },
-];
+/** Release dates of lists that were searched, and the day of the screening: a list may have another gap than its age. */
+export interface Searched {
+  lists_searched: readonly { source_id: string; release_date: string | null }[];
+  as_of?: string;
+}
+
+const columnsOf = ({ lists_searched, as_of }: Searched) => {
+  const dates = new Map(lists_searched.map(({ source_id, release_date }) => [source_id, release_date]));
+  const dated = ({ list, detail }: GapDetail) => readTooOld(detail)?.release_date ?? dates.get(list) ?? null;
+  const age = (gap: GapDetail) => {
+    const day = dated(gap);
+    return readTooOld(gap.detail)?.age_days ?? (day && as_of ? Math.round((Date.parse(as_of) - Date.parse(day)) / 86_400_000) : undefined);
+  };
+  return [
+    { title: 'List', value: ({ list }: GapDetail) => html`<a href="/exclusions/lists/${list}">${nameOfList(list)}</a>` },
+    { title: 'Problem', value: problem },
+    { title: 'Newest release', value: dated },
+    { title: 'Age', is_number: true, value: (gap: GapDetail) => days(age(gap)) },
+    { title: 'Allowed', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.allowed_days) },
+  ];
+};
 
 const isFederal = ({ list }: GapDetail): number => Number(list === FEDERAL_LIST);
 const byName = (one: GapDetail, other: GapDetail): number =>
   isFederal(other) - isFederal(one) || nameOfList(one.list).localeCompare(nameOfList(other.list));
 
 /** The gaps as a table, the federal list first; `most`: rows before the rest is folded. */
-export function gapsTable(gaps: readonly GapDetail[], most = gaps.length): Content {
+export function gapsTable(gaps: readonly GapDetail[], most = gaps.length, searched: Searched = { lists_searched: [] }): Content {
+  const columns = columnsOf(searched);
   const sorted = gaps.toSorted(byName);
   const more = sorted.slice(most);
   return html`${dataTable('Gaps', columns, sorted.slice(0, most))}${

@@ -33,6 +33,24 @@ const active = (record: Record) =>
     ? `yes: the list’s comment says “${record.reason}”, but the list has no reinstatement date. Verify with the publisher.`
     : yesNo(record.is_currently_active);
 
+/** The federal list has columns of 20 characters: Individual (unaffili. */
+const FEDERAL_WIDTH = 20;
+
+function providerType({ source, provider_type, specialty }: Record): Html | null {
+  const types = [provider_type, specialty].flatMap((one) => one || []);
+  if (types.length === 0) return null;
+  const is_full = source === FEDERAL_LIST && types.some((one) => one.length >= FEDERAL_WIDTH);
+  return html`${types.map(specialtyWords).join(', ')}${is_full && html` <span class="quiet">(the list has room for ${FEDERAL_WIDTH} characters of each)</span>`}`;
+}
+
+/** All NPIs of the record: any of them may be the one that matched. */
+export const npisOf = ({ npi, other_npis }: { npi?: string | null; other_npis?: string[] | null }): string[] => [
+  ...new Set([npi, ...(other_npis ?? [])].filter((one) => one != null)),
+];
+
+const npiLinks = (npis: readonly string[]) =>
+  npis.length > 0 && html`${npis.map((npi, at) => html`${at > 0 && ', '}<a href="/npi/${npi}">${npi}</a>`)}`;
+
 /** The published fields of a record, with its origin. Fields the list does not publish are left out. */
 export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }, at) => [
@@ -58,12 +76,12 @@ export function recordFacts(record: Record): Html {
     },
     { label: 'Action', value: record.action_type },
     { label: 'Severity', value: severityWords(record) },
-    { label: 'NPI', value: record.npi && html`<a href="/npi/${record.npi}">${record.npi}</a>` },
+    { label: npisOf(record).length > 1 ? 'NPIs' : 'NPI', value: npiLinks(npisOf(record)) || null },
     { label: 'Date of birth', value: record.birth_date },
     { label: 'Address', value: address.length > 0 ? html`${address.map((part, at) => [at > 0 && ' ', part])}` : null },
     {
       label: 'Provider type',
-      value: [record.provider_type, record.specialty].flatMap((one) => (one ? specialtyWords(one) : [])).join(', '),
+      value: providerType(record),
     },
     { label: 'License', value: record.license_number },
     { label: 'Other names', value: other?.length ? html`${other}` : null },

@@ -6,7 +6,7 @@ import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
-import { basisWords } from './record-facts.ts';
+import { basisWords, npisOf } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.
 
@@ -18,6 +18,7 @@ type Listed = Pick<
       | 'reason'
       | 'waiver'
       | 'npi'
+      | 'other_npis'
       | 'birth_date'
       | 'city'
       | 'state'
@@ -41,7 +42,7 @@ const recordText = (record: Listed): string =>
     `${listedName(record)} on ${listName(record)}`,
     record.exclusion_date && `excluded ${date(record.exclusion_date)}`,
     basisWords(record),
-    record.npi && `NPI ${record.npi}`,
+    npisOf(record).length > 0 && `${npisOf(record).length > 1 ? 'NPIs' : 'NPI'} ${npisOf(record).join(', ')}`,
     record.birth_date && `born ${date(record.birth_date)}`,
     [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),
     record.license_number && `license ${record.license_number}`,

@@ -3,14 +3,16 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
-import { type GapDetail, gapsTable } from './gaps-table.ts';
+import { type GapDetail, gapsTable, type Searched } from './gaps-table.ts';
+import { stateSentence } from './list-of-state.ts';
 import { gapCounts, listStanding } from './list-standing.ts';
+import { type MatchedHit, matchSentence } from './match-sentence.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
 type Gaps = { gaps: GapDetail[] };
 
 const words = {
-  match: ['bad', 'A listed person or business has this name, and further facts agree. Verify with the agency before you act on it.'],
+  match: ['bad', ''],
   possible: [
     'warning',
     'A listed name is similar. The name alone does not prove that it is the same person or business: compare the details below.',
@@ -48,17 +50,37 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
 const gapSentence = (gaps: GapDetail[]): string =>
   `No active record was found, but this is not a clear result. Gaps in the lists: ${gapCounts(gaps)}.`;
 
+interface Beside {
+  hidden?: Hidden | null;
+  /** The hits of a name, which say why it is a match. */
+  hits?: readonly MatchedHit[];
+  /** The state entered, whose own list a reader expects to be searched. */
+  state?: string | null;
+}
+
 /** The outcome, at the top of the page. */
 export function verdict(
-  { outcome, reason, as_of, gaps }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps,
+  {
+    outcome,
+    reason,
+    as_of,
+    gaps,
+    lists_searched,
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & Partial<Pick<Screening, 'lists_searched'>>,
   by_npi: boolean,
-  hidden: Hidden | null = null,
+  { hidden = null, hits = [], state = null }: Beside = {},
 ): Html {
   const [tone, of_name] = words[outcome];
   const is_hidden = hidden !== null && outcome === 'possible' && hidden.count > 0 && hidden.shown === 0;
   const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
-  const sentence = is_gap ? gapSentence(gaps) : is_hidden ? hiddenWords(hidden) : (by_npi && words_of_npi[outcome]) || of_name;
+  const sentence = is_gap
+    ? gapSentence(gaps)
+    : is_hidden
+      ? hiddenWords(hidden)
+      : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
+  const of_state = outcome !== 'not_screenable' && stateSentence(state, gaps, lists_searched);
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
+${of_state && html`<p><b>${of_state}</b></p>`}
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}
 <p class="quiet">As of ${date(as_of)}.</p></div>`;
@@ -69,9 +91,9 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 `;
 
 /** The gaps, with links to the lists, under the sentence that counts them. */
-export const gapsPart = ({ gaps }: Gaps, heading = `Gaps: ${gapCounts(gaps)}`): Content =>
+export const gapsPart = ({ gaps }: Gaps, heading = `Gaps: ${gapCounts(gaps)}`, searched?: Searched): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps)}</details>\n`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps, gaps.length, searched)}</details>\n`;
 
 const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) => source_id);
 
@@ -79,7 +101,12 @@ const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) 
 export const listsPart = ({
   lists_searched,
   gaps,
-}: Gaps & Pick<Screening, 'lists_searched'>): Html => html`${gapsPart({ gaps }, listStanding(gaps, idsOf(lists_searched)))}
+  as_of,
+}: Gaps &
+  Pick<Screening, 'lists_searched'> &
+  Partial<
+    Pick<Screening, 'as_of'>
+  >): Html => html`${gapsPart({ gaps }, listStanding(gaps, idsOf(lists_searched)), { lists_searched, as_of })}
 <details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`

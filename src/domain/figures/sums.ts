@@ -159,7 +159,9 @@ export function financeReasons(finances: GroupFigures['finances'], all: number):
       whyThin(changes, all) ??
         (fiscal_year === null
           ? no_report
-          : `The loaded cost reports have whole years of both ${fiscal_year - 1} and ${fiscal_year} of no hospital.`),
+          : all === 1
+            ? `No report of a whole year of both ${fiscal_year - 1} and ${fiscal_year} is loaded for this hospital.`
+            : `No report of a whole year of both ${fiscal_year - 1} and ${fiscal_year} is loaded for any of these hospitals.`),
     ],
   ];
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { counted } from '../../pages/wording.ts';
 import { type Provenance, provenanceOf } from '../../records/provenance.ts';
 import { actionsSql, ofProvider } from './action-sql.ts';
 import type { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
@@ -52,6 +53,16 @@ export const boardActions = ({
   all: all_actions - exclusions,
   active: currently_active_actions - active_exclusions,
 });
+
+/** What the disciplinary actions of a provider are: 1 exclusion and 2 actions of licensing boards. */
+export function actionKinds({ all_actions, exclusions }: Pick<z.output<typeof DisciplinarySummary>, 'all_actions' | 'exclusions'>): string {
+  const boards = all_actions - exclusions;
+  const of_boards =
+    boards === 0
+      ? 'no action of a licensing board'
+      : `${counted(boards, 'action')} of ${boards === 1 ? 'a licensing board' : 'licensing boards'}`;
+  return `${counted(exclusions, 'exclusion')} and ${of_boards}`;
+}
 
 /** Counts of exactly these rows. */
 export function summaryOf(

@@ -70,3 +70,9 @@ const unfold = () => {
 };
 addEventListener('hashchange', unfold);
 unfold();
+
+// A page that is meant to be printed says so. Without this script the browser's menu prints it.
+for (const button of document.querySelectorAll('button[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}

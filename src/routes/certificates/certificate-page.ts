@@ -31,7 +31,7 @@ const listRow = (list: List): Html =>
 /** Gaps shown without a click. */
 const MOST_GAPS = 5;
 
-function gapsPart({ basis: { gaps, lists } }: CertificateBody): Content {
+function gapsPart({ header, basis: { gaps, lists } }: CertificateBody): Content {
   if (gaps.length === 0) return null;
   return html`<h2>Gaps in the required lists</h2>
 <p>${listStanding(
@@ -39,7 +39,7 @@ function gapsPart({ basis: { gaps, lists } }: CertificateBody): Content {
     lists.map(({ source_id }) => source_id),
     true,
   )}</p>
-<div class="unprinted">${gapsTable(gaps, MOST_GAPS)}</div><div class="printed">${gapsByReason(gaps)}</div>`;
+<div class="unprinted">${gapsTable(gaps, MOST_GAPS, { lists_searched: lists, as_of: header.as_of })}</div><div class="printed">${gapsByReason(gaps)}</div>`;
 }
 
 /** The most serious outcome of all subjects. */
@@ -78,12 +78,14 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
 ${outcomePart(certificate, no)}
 <p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' of this subject, which holds no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 </div>${qrCode(link)}</div>
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
+${data.elsewhere.length > 0 && html`<p>Decisions of other screenings of the same subject apply here as well. They are not in the certificate file and not covered by its signature.</p>`}
 ${gapsPart(certificate)}
 <h2>${counted(basis.lists.length, 'list')} searched</h2>
 ${

@@ -59,7 +59,10 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     ({ stated, names }) =>
       html`<br>Decided before: ${decisionLine(stated, names.length > 0 ? html`${names.map((name, at) => html`${at > 0 && ', '}${name}`)}` : null)}${CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`,
   );
-  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${sinceLines(data.decisions.get(index + 1) ?? [])}`;
+  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${sinceLines(data.decisions.get(index + 1) ?? [])}${
+    index === 0 &&
+    data.elsewhere.map((one) => html`<br>Decided in another screening of this subject: ${decisionLine(one, nameOf(one.record))}`)
+  }`;
 }
 
 type Content = NonNullable<Subject['content']>;

@@ -5,7 +5,10 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
+import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
+import type { HitDecision } from '../../rosters/decisions/schemas.ts';
+import { targetsOf } from '../../rosters/decisions/targets.ts';
 
 /** Subjects with hits on the page of a long certificate: with the lists, two printed pages. */
 export const MOST_REPORTED = 10;
@@ -20,6 +23,8 @@ export interface CertificatePageData {
   records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string; npis: string[]; reinstatement_date: string | null }>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
+  /** Of a single screening: what the account decided on the same subject in other screenings, which counts here too. */
+  elsewhere: readonly HitDecision[];
   /** For a roster: its subjects with hits, at most `most`. */
   reported: Reported[] | null;
   /** Maximum subjects with hits on this page. */
@@ -80,6 +85,15 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
   );
 }
 
+/** The newest decisions on the subject of a single screening that were made in another one. */
+async function decidedElsewhere(pool: Pool, account: string, id: string, here: readonly ScreeningDecision[]): Promise<HitDecision[]> {
+  const target = (await targetsOf(pool, account, id, [1]))?.get(1);
+  if (target?.state !== 'screened') return [];
+  const decisions = (await decisionsOnHits(pool, account, target.subject))([...target.records.values()]);
+  const isHere = (one: HitDecision) => here.some(({ record, decided_at }) => record === one.record && decided_at === one.decided_at);
+  return decisions.filter((one) => !isHere(one));
+}
+
 /** Names of listed records are public; decisions are those of the caller's account. */
 export async function certificatePageData(id: string, most: number, { deps, account }: RequestContext): Promise<CertificatePageData> {
   const reported = await reportedOf(deps.pool, id, most);
@@ -88,5 +102,7 @@ export async function certificatePageData(id: string, most: number, { deps, acco
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
     standing(deps.pool, id, account),
   ]);
-  return { id, records, decisions, is_own, is_erased, reported, most };
+  const is_single = account !== null && account !== undefined && is_own && !is_erased && reported === null;
+  const elsewhere = is_single ? await decidedElsewhere(deps.pool, account, id, decisions.get(1) ?? []) : [];
+  return { id, records, decisions, elsewhere, is_own, is_erased, reported, most };
 }

@@ -9,7 +9,7 @@ const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(
 
 const genuine = ({ id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at }: NonNullable<Verified['screening']>): Html =>
   html`<div class="verdict good" role="status"><p class="outcome">Genuine</p>
-<p>This service screened ${counted(subjects, 'subject')} on ${at(screened_at)}, as of ${date(as_of)}, and signed the result on ${at(signed_at)}. Nothing was changed since.</p>
+<p>This service screened ${counted(subjects, 'subject')} on ${at(screened_at)}, as of ${date(as_of)}, and signed the result on ${at(signed_at)}. Nothing has been changed since then.</p>
 <p>${outcomeCounts(outcomes)}</p>
 ${disclosed < subjects && html`<p>The certificate shows ${counted(disclosed, 'subject')}${erased > 0 && `; the data of ${counted(erased, 'subject')} was erased`}.</p>`}
 <p class="quiet">No. ${id}. This page shows no names: compare those on a printed certificate with the certificate file.</p></div>`;

@@ -33,8 +33,8 @@ const forms: Record<Answer['form'], string> = {
 const dollars = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
 
 function completeness({ completeness: { is_complete, missing_key_figures, figures_reported, figures_total } }: Year): string {
-  const lacks = is_complete ? 'complete' : `without ${missing_key_figures.map((name) => titleOf(name)).join(', ')}`;
-  return `${lacks} (${figures_reported} of ${figures_total} figures)`;
+  const lacks = is_complete ? 'all key figures' : `without ${missing_key_figures.map((name) => titleOf(name)).join(', ')}`;
+  return `${lacks}; ${figures_reported} of all ${figures_total} figures`;
 }
 
 const margin = (value: number | null): string | null => (value === null ? null : percent(value, 1));

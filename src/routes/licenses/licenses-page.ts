@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { actionKinds } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
@@ -24,13 +26,23 @@ const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Sh
 /** Boards and lists that were searched, and the states of the provider’s licenses. */
 export interface Coverage extends Searched {
   states: string[];
+  /** License numbers that exclusion lists publish with this NPI. */
+  listed_licenses: { source: string; state: string | null; license_number: string }[];
 }
 
+/** A list may be the only file with a license of the provider; it says nothing of its status. */
+const listedLicenses = (rows: Coverage['listed_licenses']): Content =>
+  rows.length > 0 &&
+  html`<p>License numbers on exclusion lists with this NPI, not verified with a board: ${rows.map(
+    ({ source, license_number }, at) =>
+      html`${at > 0 && '; '}${license_number} (<a href="/exclusions/lists/${source}">${nameOfList(source)}</a>)`,
+  )}.</p>`;
+
 const summary = (
-  { all_actions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary,
-  { states, ...searched }: Coverage,
+  { all_actions, exclusions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary,
+  { states, listed_licenses: _, ...searched }: Coverage,
 ) =>
-  html`<p>${counted(all_actions, 'disciplinary action')} for this NPI: ${currently_active_actions} active, ${critical} critical, ${high} high${
+  html`<p>${counted(all_actions, 'disciplinary action')} for this NPI${all_actions > 0 && ` (${actionKinds({ all_actions, exclusions })})`}: ${currently_active_actions} active, ${critical} critical, ${high} high${
     open_charges > 0 && `; ${counted(open_charges, 'open charge')} (no finding)`
   }. Searched: ${searchedWords(searched, states)}.</p>`;
 
@@ -94,7 +106,8 @@ export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_a
     view,
     coverage,
     html`<p>Licenses from NPPES are reported by the provider and not verified; licenses from boards have a status. Licenses that could not be linked to this NPI are not shown.</p>
-${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licenses for this NPI in the loaded sources.</p>`}
+${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licenses for this NPI in the loaded registry and licensing boards.</p>`}
+${listedLicenses(coverage.listed_licenses)}
 <p><a href="${answer.disciplinary_at}">Disciplinary history</a></p>`,
   );
 

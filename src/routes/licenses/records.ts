@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { actionsOf } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import type { License } from '../../domain/licenses/schemas.ts';
@@ -71,8 +72,25 @@ export async function licensesOf(deps: Deps, npi: string, day: string): Promise<
   return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license) }));
 }
 
+interface ListedLicense {
+  source: string;
+  state: string | null;
+  license_number: string;
+}
+
 /** What the number of disciplinary actions on a page covers, as of a day. */
-export async function coverageOf(deps: Deps, npi: string, day: string): Promise<Searched & { states: string[] }> {
-  const [registry, licenses] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day)]);
-  return { ...searchedNow(registry), states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort() };
+export async function coverageOf(
+  deps: Deps,
+  npi: string,
+  day: string,
+): Promise<Searched & { states: string[]; listed_licenses: ListedLicense[] }> {
+  const [registry, licenses, actions] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day), actionsOf(deps, npi, day)]);
+  const listed = actions.flatMap(({ action_kind, source, state, license_number }) =>
+    action_kind === 'exclusion' && license_number ? [{ source, state, license_number }] : [],
+  );
+  return {
+    listed_licenses: [...new Map(listed.map((one) => [`${one.source} ${one.license_number}`, one])).values()],
+    ...searchedNow(registry),
+    states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+  };
 }

@@ -14,7 +14,7 @@ export const documents = {
   'peer-groups': 'Which hospitals a figure is compared with, and what a percentile means',
   certificates: 'What a screening certificate proves, and how to verify one without this service',
   webhooks: 'Alerts of monitored rosters by webhook and mail, and how to verify them',
-  mcp: 'The service as tools for language models: Claude, Cursor, VS Code and other clients',
+  mcp: 'How to connect Claude, Cursor, VS Code and other clients, and what each tool does',
   collections: 'The API as a collection for Postman and Bruno',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',
   'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',

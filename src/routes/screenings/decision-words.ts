@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted } from '../../pages/wording.ts';
 import type { Decision } from '../../rosters/decisions/schemas.ts';
 import { REVIEWS, VERDICTS } from '../../rosters/decisions/words.ts';
@@ -22,7 +23,7 @@ export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeo
 export function savedWords(decisions: readonly Decision[], rows = 1): string {
   const [first] = decisions;
   if (!first) return 'Nothing to save: every hit of the checked rows has a decision already.';
-  const names = [...new Set(decisions.map(({ record_name }) => record_name ?? 'a record'))];
+  const names = [...new Set(decisions.map(({ record_name }) => (record_name ? fieldText('full_name', record_name) : 'a record')))];
   const others = names.length > 2 ? ` and ${counted(names.length - 1, 'other name')}` : names.length === 2 ? ` and ${names[1]}` : '';
   const where = rows > 1 ? ` on ${counted(rows, 'row')}` : '';
   return `Decision saved${where}: ${VERDICTS[first.verdict]}, for ${names[0]}${others} (${counted(decisions.length, 'record')}).`;

@@ -30,7 +30,7 @@ const decided = ({ screening, position, decisions, reviewer }: Answer) => ({
 });
 
 const sentPart = ({ subject, row_number, screened_at, screening, position }: Answer): Content => html`<h2>As sent</h2>
-${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: html`${subject[field]}` })))}
+${facts(ROSTER_FIELDS.filter((field) => subject[field] !== null).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (subject[field] ?? null) : html`${subject[field]}` })))}
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}</p>`;
 
 type Form = ReturnType<typeof decisionForms>;
@@ -103,9 +103,9 @@ ${
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutPart(answer)}`
       : verdict(
-          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps },
+          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps, lists_searched },
           result?.names_searched.length === 0,
-          hiddenIn(answer),
+          { hidden: hiddenIn(answer), hits: result?.hits, state: answer.subject.state },
         )
 }
 ${sentPart(answer)}

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { changesPage } from './changes-page.ts';
 import { Changes } from './schemas.ts';
+
+const isFederal = (id: string): number => Number(id === FEDERAL_LIST || id === SAM_LIST);
+
+/** The federal lists first, then those of states by their names. */
+const LIST_CHOICES = EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(value) })).toSorted(
+  (one, other) => isFederal(other.value) - isFederal(one.value) || one.label.localeCompare(other.label),
+);
 
 export default defineEndpoint({
   method: 'get',
@@ -25,7 +32,7 @@ export default defineEndpoint({
   list: {
     default_limit: 100,
     max_limit: 1000,
-    counts: async () => ({ list: EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(value) })) }),
+    counts: async () => ({ list: LIST_CHOICES }),
   },
   examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
   handler({ query: { list, kind, name, month, since, limit, cursor } }, context) {

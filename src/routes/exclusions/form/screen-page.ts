@@ -92,7 +92,11 @@ const answered = (
 ) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
-${verdict(screening, asked_as === 'npi', { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) })}
+${verdict(screening, asked_as === 'npi', {
+  hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
+  hits: screening.results,
+  state: asked.state,
+})}
 ${namesPart(screening)}
 ${onFilePart(asked.as_of, screening, on_file)}
 ${certificateLine(screening)}

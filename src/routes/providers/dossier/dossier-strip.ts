@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { boardActions } from '../../../domain/licenses/action-records.ts';
+import { actionKinds } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
@@ -39,9 +39,11 @@ export function dossierStrip({ license_intelligence: licensed, ...dossier }: Ans
   const shown: Tile[] = [
     { label: 'Licenses', value: licensed.license_count || null, note: licensed.states.join(', ') },
     {
-      label: 'Actions of licensing boards',
-      value: boards && number(boardActions(discipline!).all),
-      note: boards && `with this NPI; boards searched: ${boards}`,
+      label: 'Disciplinary actions',
+      value: discipline && (boards || discipline.all_actions > 0) ? number(discipline.all_actions) : null,
+      note:
+        discipline &&
+        `${discipline.all_actions > 0 ? `${actionKinds(discipline)}; ` : 'with this NPI; '}boards searched: ${boards ?? 'none'}`,
     },
     { label: 'Employers', value: work.employers.length || null, note: 'with evidence' },
     ...medicareTiles(dossier.financial_intelligence),

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { boardActions } from '../../../domain/licenses/action-records.ts';
+import { actionKinds } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -10,17 +10,11 @@ import type { LicenseIntelligence } from './license-intelligence.ts';
 type Answer = z.infer<typeof LicenseIntelligence>;
 type Row = Answer['licenses'][number];
 
-/** Exclusions stand at the top of the page, so they are not counted again. */
-function disciplineWords(discipline: NonNullable<Answer['disciplinary_summary']>): string {
-  const { all, active } = boardActions(discipline);
-  const besides =
-    discipline.exclusions > 0
-      ? `, besides the ${discipline.exclusions === 1 ? 'exclusion' : counted(discipline.exclusions, 'exclusion')}`
-      : '';
-  return all === 0
-    ? `No action of a licensing board with this NPI${besides}.`
-    : `${counted(all, 'action')} of licensing boards with this NPI, ${number(active)} active today${besides}.`;
-}
+/** The count is that of the page of licenses: exclusions, which also stand at the top of the page, are among the actions. */
+const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
+  discipline.all_actions === 0
+    ? 'No disciplinary action with this NPI.'
+    : `${counted(discipline.all_actions, 'disciplinary action')} with this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} active today.`;
 
 /** Licenses with their status, and what was found on discipline. */
 export function licensesPart({ licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer): Content {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { counted, date, keptWords, moment, number, withDates } from '../../../pages/wording.ts';
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { outcomesInOrder } from '../outcome-words.ts';
@@ -62,7 +62,7 @@ const noMail = html`<p class="note">This service has no mail server, so no alert
 
 /** What stays after the deletion, how long and why. */
 const keptPart = (retention_days: number): Html =>
-  html`<p>The copy of the subjects that this monitor keeps, and its alerts, are erased now. The roster it was made from and the screenings of its runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when: delete the roster there, which erases its runs too, or each run alone; otherwise they are erased ${counted(retention_days, 'day')} after they were made. Their certificates can be verified after that too: they stay without names. This cannot be undone.</p>`;
+  html`<p>The copy of the subjects that this monitor keeps, and its alerts, are erased now. The roster it was made from and the screenings of its runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when: delete the roster there, which erases its runs too, or each run alone; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates can be verified after that too: they stay without names. This cannot be undone.</p>`;
 
 export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
   const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { gapCounts } from '../../../domain/exclusions/list-standing.ts';
+import { type GapReason, gapCounts } from '../../../domain/exclusions/list-standing.ts';
+import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { counted, date, moment, withDates } from '../../../pages/wording.ts';
 import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
@@ -72,6 +73,16 @@ function alertText(alert: Alert): string {
 export const alertEntry = (alert: Alert): Content =>
   html`<li><time datetime="${alert.created_at}">${moment(alert.created_at)}</time>: ${alertText(alert)}</li>\n`;
 
+/** Optional lists are counted apart: a result may be clear without them. */
+export function gapsWords(gaps: readonly GapReason[]): string {
+  const required = gaps.filter(({ list }) => REQUIRED_LISTS.includes(list));
+  const optional = gaps.filter(({ list }) => !REQUIRED_LISTS.includes(list));
+  return [
+    ...(required.length > 0 ? [`Gaps of the required lists: ${gapCounts(required)}`] : []),
+    ...(optional.length > 0 ? [`Optional lists: ${gapCounts(optional)}`] : []),
+  ].join('. ');
+}
+
 export const gapsPart = ({ gaps }: Shown): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>Gaps of the required lists: ${gapCounts(gaps)}</summary>${gapsTable(gaps)}</details>`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps)}</details>`;

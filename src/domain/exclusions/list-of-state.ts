@@ -1,0 +1,32 @@
+import { EXCLUSION_LISTS, stateList } from '../../fields/required-lists.ts';
+import { stateCode, stateName } from '../../fields/us-state.ts';
+import type { GapReason } from './list-standing.ts';
+
+/** What is wrong with the list of the state, as the end of a sentence. */
+const STANDING: Record<string, string> = {
+  not_registered: 'is not loaded',
+  never_loaded: 'is not loaded',
+  sample_data: 'has only sample data',
+  not_yet_published: 'has no release loaded for that date',
+  no_full_list: 'is only partly loaded',
+  partial: 'is only partly loaded',
+  date_unknown: 'has a release of unknown date',
+  release_too_old: 'is out of date',
+};
+
+/** Who enters a state expects its list to be searched: says that it was not, or not as it is today. Null if it was, or no state was entered. */
+export function stateSentence(
+  entered: string | null,
+  gaps: readonly GapReason[],
+  searched?: readonly { source_id: string }[],
+): string | null {
+  const code = entered ? stateCode(entered) : null;
+  if (!code) return null;
+  const name = stateName(code) ?? code;
+  const list = stateList(code);
+  if (!EXCLUSION_LISTS.includes(list)) return `No list of ${name}, the state you entered, is among the lists searched.`;
+  const gap = gaps.find((one) => one.list === list);
+  if (!gap && searched && !searched.some(({ source_id }) => source_id === list))
+    return `The list of ${name}, the state you entered, is not among the lists searched.`;
+  return gap ? `The list of ${name}, the state you entered, ${STANDING[gap.reason] ?? 'is not complete'}.` : null;
+}

@@ -1,0 +1,27 @@
+import { fieldText } from '../../pages/names/kind-of-field.ts';
+
+/** What a hit says about why it is one: the API's hits have it, the stored hits of a certificate may not. */
+export interface MatchedHit {
+  outcome: string;
+  evidence?: readonly { how: string; swapped?: boolean }[];
+  against?: readonly { code: string }[];
+  record: { full_name: string; entity_type?: string | null } | null;
+}
+
+const VERIFY = 'Verify with the agency before you act on it.';
+
+const isOtherName = ({ against = [] }: MatchedHit): boolean => against.some(({ code }) => code === 'name_differs');
+const isSameName = ({ evidence }: MatchedHit): boolean =>
+  evidence !== undefined && evidence.length > 0 && evidence.every(({ how, swapped }) => how === 'exact' && !swapped);
+
+/** Why the name is a match: the same name, a similar one, or only the NPI, under another name. */
+export function matchSentence(hits: readonly MatchedHit[]): string {
+  const matches = hits.filter(({ outcome }) => outcome === 'match');
+  if (matches.some(isSameName)) return `A listed person or business has this name, and further facts agree. ${VERIFY}`;
+  if (matches.length === 0 || !matches.every(isOtherName)) {
+    const is_known = matches.length > 0 && matches.every(({ evidence }) => evidence !== undefined);
+    return `A listed person or business has ${is_known ? 'a similar name' : 'this or a similar name'}, and further facts agree. ${VERIFY}`;
+  }
+  const names = matches.flatMap(({ record }) => (record ? fieldText('full_name', record.full_name, record) : []));
+  return `The NPI is on the list under another name: ${[...new Set(names)].join('; ')}. ${VERIFY}`;
+}

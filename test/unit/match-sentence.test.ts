@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import { stateSentence } from '../../src/domain/exclusions/list-of-state.ts';
+import { matchSentence } from '../../src/domain/exclusions/match-sentence.ts';
+import { npisOf } from '../../src/domain/exclusions/record-facts.ts';
+import { verdict } from '../../src/domain/exclusions/verdict.ts';
+
+const record = { full_name: 'HALVERDALE PHARMACY INC', entity_type: 'organization' };
+const same = { outcome: 'match', evidence: [{ how: 'exact' }], against: [], record };
+const near = { outcome: 'match', evidence: [{ how: 'exact' }, { how: 'typo' }], against: [], record };
+const by_npi = { outcome: 'match', evidence: [], against: [{ code: 'name_differs' }], record };
+
+test('a match says whether the name is the same, similar, or only the NPI is', () => {
+  expect(matchSentence([near, same])).toMatch(/has this name, and further facts agree/);
+  expect(matchSentence([near])).toMatch(/has a similar name, and further facts agree/);
+  expect(matchSentence([{ outcome: 'match', record }])).toMatch(/has this or a similar name/);
+  expect(matchSentence([by_npi, { ...same, outcome: 'possible' }])).toBe(
+    'The NPI is on the list under another name: Halverdale Pharmacy Inc. Verify with the agency before you act on it.',
+  );
+});
+
+const gap = { list: 'ak_medicaid_exclusions', reason: 'never_loaded', detail: 'The list is not loaded.' };
+const of_alaska = 'The list of Alaska, the state you entered, is not loaded.';
+
+test('the verdict says that the list of the state entered is not loaded, out of date or not searched', () => {
+  expect(stateSentence('AK', [gap])).toBe(of_alaska);
+  expect(stateSentence('alaska', [{ ...gap, reason: 'release_too_old' }])).toContain('is out of date.');
+  expect(stateSentence('TX', [gap])).toBeNull();
+  expect(stateSentence(null, [gap])).toBeNull();
+  expect(stateSentence('NM', [gap])).toBe('No list of New Mexico, the state you entered, is among the lists searched.');
+  expect(stateSentence('IL', [gap], [{ source_id: 'oig_leie' }])).toContain('is not among the lists searched');
+  const said = verdict({ outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [gap] }, false, { state: 'AK' }).markup;
+  expect(said).toContain(of_alaska);
+});
+
+test('a card shows every NPI of the record, so that the one that matched is there', () => {
+  expect(npisOf({ npi: '1234567893', other_npis: ['1987654320', '1234567893'] })).toEqual(['1234567893', '1987654320']);
+  expect(npisOf({ npi: null, other_npis: null })).toEqual([]);
+});

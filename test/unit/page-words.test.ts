@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
+import { actionKinds } from '../../src/domain/licenses/action-records.ts';
+import { explainedAt, movedTo } from '../../src/http/moved-paths.ts';
+import { labelOf } from '../../src/pages/member.ts';
+import { keptWords } from '../../src/pages/wording.ts';
+import { savedWords } from '../../src/routes/screenings/decision-words.ts';
+import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
+
+test('addresses that people type lead to the page', () => {
+  expect(['/signin', '/login', '/sign-in/', '/Login'].map(movedTo)).toEqual(Array(4).fill('/session'));
+  expect(movedTo('/rosters')).toBe('/screenings');
+  expect(movedTo('/providers/1234567893')).toBe('/provider/1234567893');
+  expect([movedTo('/providers/x'), movedTo('/'), movedTo('/hospitals')]).toEqual([null, null, null]);
+  expect([explainedAt('/mcp'), explainedAt('/screen')]).toEqual(['/resources/mcp', null]);
+});
+
+test('how long something is kept is said in years where it is years', () => {
+  expect([keptWords(2192), keptWords(365), keptWords(30)]).toEqual(['6 years', '1 year', '30 days']);
+});
+
+test('exclusions and actions of boards add up to the disciplinary actions', () => {
+  expect(actionKinds({ all_actions: 1, exclusions: 1 })).toBe('1 exclusion and no action of a licensing board');
+  expect(actionKinds({ all_actions: 3, exclusions: 1 })).toBe('1 exclusion and 2 actions of licensing boards');
+});
+
+test('headings of lists are words a reader would use', () => {
+  expect(['full_name', 'list_added_date', 'is_currently_active'].map(labelOf)).toEqual(['Name', 'Added to the list', 'Active']);
+});
+
+test('the gaps of a monitor count each required list once, optional lists apart', () => {
+  const gap = (list: string, reason: 'release_too_old' | 'not_compared') => ({ list, reason, detail: '' });
+  const gaps = [gap('oig_leie', 'release_too_old'), gap('il_medicaid_exclusions', 'not_compared')];
+  expect(gapsWords(gaps)).toBe('Gaps of the required lists: 1 out of date. Optional lists: 1 loaded but not compared yet');
+});
+
+test('what is saved names the listed person in normal case', () => {
+  const decision = { record_name: 'ROLAND PETER KESTERSON', verdict: 'not_same' } as Parameters<typeof savedWords>[0][number];
+  expect(savedWords([decision])).toContain('for Roland Peter Kesterson (1 record)');
+});
+
+test('a provider type that the federal list cuts off says so', () => {
+  const record = { source: 'oig_leie', list_state: null, provider_type: 'INDIVIDUAL (UNAFFILI', specialty: null, full_name: 'JANE ROE' };
+  const page = (given: object) =>
+    recordFacts({ ...record, ...given, provenance: { source: 'oig_leie', raw_payload: {} } } as unknown as Parameters<
+      typeof recordFacts
+    >[0]).markup;
+  expect(page({})).toContain('room for 20 characters of each');
+  expect(page({ provider_type: 'NURSE' })).not.toContain('room for 20 characters');
+});
