@@ -105,7 +105,9 @@ function beforeComma(text: string): string[] {
   const [other] = pieces.filter((piece) => !wordsOf(piece).every(isAffix));
   if (own.length < 2 || other === undefined) return [];
   const words = wordsOf(other);
-  const isGiven = !/\d/.test(other) && (words[0]!.length === 1 || isUsualGivenName(words[0]!));
+  // CRAIG JONES, A: behind a given name and a surname a letter may be a shift.
+  const isInitial = words[0]!.length === 1 && !beginsGiven(own);
+  const isGiven = !/\d/.test(other) && (isInitial || isUsualGivenName(words[0]!));
   return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
 }
 

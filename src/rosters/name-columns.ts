@@ -1,11 +1,11 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf, type RosterField } from '../fields/roster-headings.ts';
-import { hasGivenName, isBehindComma, looksLikeName } from '../screening/looks-like-name.ts';
+import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '../screening/looks-like-name.ts';
 
 /** Which columns of a file may contain names of people or businesses, by their headings and first values. */
 
 const of_people =
-  /\b(?:name|nm|surname|maiden|alias|aka|last|first|member|person|people|candidate|employee|staff|personnel|associate|worker|physician|provider|practitioner|clinician|doctor|dr|nurse|caregiver|volunteer|resource|applicant|resident|owner|manager|managing|supervisor|contact|signer|officer|director|company|vendor|payee|supplier|agency|business|organization|contractor)\b/i;
+  /\b(?:name|nm|surname|maiden|alias|aka|last|first|member|person|people|candidate|employee|staff|personnel|associate|worker|physician|provider|practitioner|clinician|doctor|dr|nurse|caregiver|volunteer|resource|applicant|resident|owner|manager|managing|supervisor|contact|signer|officer|director|company|vendor|payee|supplier|agency|business|organization|contractor|subcontractor|principal|partner|spouse|[fl]name)s?\b/i;
 /** What such a word is said to have: a number, a date. */
 const of_facts =
   /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag)\b/i;
@@ -24,7 +24,7 @@ export function mayHoldNames(heading: string, values: readonly string[]): boolea
   if (NAMES.includes(fieldOf(heading))) return true;
   const named = filled.filter(looksLikeName).length;
   if (filled.length > 0 && named >= filled.length / 2) return true;
-  const text = heading.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replace(/[_./-]+/g, ' ');
+  const text = heading.replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2').replace(/[_./\d-]+/g, ' ');
   return of_people.test(text) && !of_facts.test(text);
 }
 
@@ -45,6 +45,9 @@ export function areRows(lines: readonly (readonly string[])[]): boolean {
   const filled = lines.map((values) => values.map((value) => value.trim()).filter(Boolean));
   if (areHeadings(filled[0] ?? [])) return true;
   const several = filled.filter(({ length }) => length > 1);
+  // CRAIG JONES,MARY SMITH: a full name before the comma, and more than a degree behind it.
+  const beside = several.filter(([name, ...more]) => isFullName(name!) && !more.every(isDegree)).length;
+  if (beside > 1 && beside > several.length / 2) return true;
   if (several.length < FEWEST_LINES) return false;
   return several.filter(([, second]) => isBehindComma(second!)).length < several.length * LEAST_NAMES;
 }

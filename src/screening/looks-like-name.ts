@@ -15,6 +15,15 @@ export function looksLikeName(text: string): boolean {
   return !/\d/.test(text) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
 }
 
+/** JANE ROE, in this order. */
+export function isFullName(text: string): boolean {
+  const words = wordsOf(text).filter((word) => !isAffix(word));
+  return words.length >= 2 && words.length <= 4 && isUsualGivenName(words[0]!) && !isUsualGivenName(words.at(-1)!);
+}
+
+/** MD, RN BSN: nothing but degrees. */
+export const isDegree = (text: string): boolean => wordsOf(text.replaceAll('.', '')).every(isAffix);
+
 /** JANE, J and MD: what stands behind the comma of a name. */
 export function isBehindComma(text: string): boolean {
   const [first] = wordsOf(text.replaceAll('.', ''));

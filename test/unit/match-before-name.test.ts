@@ -43,6 +43,7 @@ const lines = (first: string, last: string) => [
     `${first} ${last}, 12 Main St, Columbus OH`,
     `${first} ${last}, Intensive Care`,
     `${first} ${last}, ICU`,
+    `${first} ${last},RN,A`,
     `${first} ${last},Quillmere Hospital,Nursing`,
     `2024-05-01 ${first} ${last}`,
     `${first} ${last},RN,ICU,Nights`,

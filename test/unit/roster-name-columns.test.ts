@@ -18,6 +18,8 @@ describe('a column that may contain names is left out on purpose only', () => {
     ['User Name|Display Name', ['jroe|Jane Roe', 'apoe2|Ann Poe'], ['User Name', 'Display Name']],
     // Nothing in the heading says so, but the values do.
     ['Last Name|First Name|Supervised by', ['Roe|Jane|Poe, Ann', 'Holmwick|Eve|Poe, Ann'], ['Supervised by']],
+    ['First Name|Last Name|FNAME2|LNAME2', ['Jane|Roe|Ann|Poe'], ['FNAME2', 'LNAME2']],
+    ['NPI|Employees|Providers', ['1234567893|Zubqa Qwvut|Oluwaseun Adeyemi'], ['Employees', 'Providers']],
     ['Payroll Name|Home Department', ['Roe, Jane|Nursing'], ['Payroll Name']],
   ])('%s', (headings, lines, expected) => {
     expect(undecided(headings, ...lines)).toEqual(expected);
@@ -45,12 +47,17 @@ describe('lines with commas and no known heading', () => {
   test('are a table where no given name is behind the comma', () => {
     expect(areTable('Team Member,Unit', 'Craig Jones,Intensive Care', 'Holly Parker,Radiology', 'Ann Roe,ICU')).toBe(true);
     expect(areTable('Physician,Hospital,Specialty', 'Jane Roe,Mercy,Surgery', 'Ann Poe,North,Pediatrics')).toBe(true);
+    expect(areTable('Craig Jones,Mary Smith', 'Holly Parker,Ann Poe')).toBe(true);
+    expect(areTable('Craig Jones,A', 'Holly Parker,B')).toBe(true);
+    expect(areTable('Craig Jones,RN,ICU', 'Holly Parker,LPN,North')).toBe(true);
+    expect(areTable('Craig Jones,Zzimber Memorial', 'Holly Parker,Zzimber Memorial')).toBe(true);
     expect(areTable('Candidate,Agency Name', 'Jane Roe,Quillmere Staffing')).toBe(true);
   });
 
   test('are names where one is, or a degree', () => {
     expect(areTable('Roe, Jane', 'Parker, Holly A', 'Holmwick, Quillon, MD')).toBe(false);
     expect(areTable('Jane Roe, MD', 'Holly Parker, R.N.', 'Ann Poe, DO')).toBe(false);
+    expect(areTable('Craig Jones, Holly', 'Parker Roe, Ann M', 'Poe, Eve')).toBe(false);
     // Too few to tell.
     expect(areTable('Ostervaan, Zubqa')).toBe(false);
   });

@@ -22,20 +22,26 @@ export async function waitForAccount(client: PoolClient, account: string): Promi
 
 /** Refuses another screening of an account with too many. */
 export async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
-  const { rows } = await client.query<{ open: number; stored: number }>({
+  const { rows } = await client.query<{ open: number; drafts: number; stored: number }>({
     name: 'screenings_open',
-    text: `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open, coalesce(sum(subjects), 0)::int as stored
+    text: `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open,
+             count(*) filter (where status = 'draft')::int as drafts, coalesce(sum(subjects), 0)::int as stored
            from screening where owner = $1`,
     values: [account],
   });
-  const { open, stored } = rows[0]!;
+  const { open, drafts, stored } = rows[0]!;
   const refuse = (detail: string) => {
     throw new Problem('rate_limited', detail, {
       extra: { reset_at: new Date(now.getTime() + RETRY_AFTER_S * 1000).toISOString() },
       headers: { 'Retry-After': String(RETRY_AFTER_S) },
     });
   };
-  if (open >= MOST_OPEN) refuse(`This account already has ${MOST_OPEN} screenings that are not done: wait for one of them, or delete one.`);
+  // Waiting does not end a draft.
+  const way =
+    drafts === 0
+      ? 'wait for one of them, or delete one'
+      : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
+  if (open >= MOST_OPEN) refuse(`This account already has ${MOST_OPEN} screenings that are not done: ${way}.`);
   if (stored >= MOST_STORED)
     refuse(
       `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,
