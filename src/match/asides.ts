@@ -103,7 +103,8 @@ function beforeComma(text: string): string[] {
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
   const own = wordsOf(name).filter((word) => word.length > 1 && (!particles.has(word) || isUsualGivenName(word)));
   const [other] = pieces.filter((piece) => !wordsOf(piece).every(isAffix));
-  if (own.length < 2 || other === undefined) return [];
+  // PENWOOD DENTAL GROUP, INC OF OHIO is read as a business.
+  if (own.length < 2 || other === undefined || isDepartment(own)) return [];
   const words = wordsOf(other);
   // CRAIG JONES, A: behind a given name and a surname a letter may be a shift.
   const isInitial = words[0]!.length === 1 && !beginsGiven(own);
@@ -154,9 +155,14 @@ function besides(line: string): string[] {
   const plain = plainOf(text);
   // VIA is also a surname.
   const agency = by_agency.exec(plain)?.slice(1) ?? [];
-  const behind = [behindLead(plain), behindPosition(plain, (word) => roles.has(word) || qualifiers.has(word))].filter(
-    (one) => one !== null,
-  );
+  const behind = [
+    behindLead(plain),
+    behindPosition(
+      plain,
+      (word) => roles.has(word),
+      (word) => qualifiers.has(word),
+    ),
+  ].filter((one) => one !== null);
   const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
   const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [one, withoutRole(one)]);
   return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== typed && isFull(one));

@@ -103,6 +103,9 @@ describe('what exports write before a name, or instead of one, hides no one', ()
       'Ostervaan, Richard J',
       'Garcia Lopez, Jose Luis',
       '24 Hour Home Care',
+      'Home Health Care Center',
+      'Penwood Dental Group, IFNC.',
+      'Nurse Staffing Care Center',
       'Zzyx Qwvut',
       '3M Health',
     ])

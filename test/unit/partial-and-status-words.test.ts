@@ -14,7 +14,15 @@ test('a partly loaded exclusion list means that somebody may still be listed', (
 });
 
 const fine = { state: 'green', reason: null, ms: 1 } as const;
-const dependencies = { database: fine, replica: fine, object_storage: fine, email: fine, search: fine, pipeline: { ...fine, sources: [] } };
+const dependencies = {
+  database: fine,
+  replica: fine,
+  object_storage: fine,
+  email: fine,
+  search: fine,
+  settings: fine,
+  pipeline: { ...fine, sources: [] },
+};
 const verdict = (other: object) =>
   /<div class="verdict (\w+)"[^>]*><p class="outcome">([^<]*)</
     .exec(
