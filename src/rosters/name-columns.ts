@@ -8,7 +8,7 @@ const of_people =
   /\b(?:name|nm|surname|maiden|alias|aka|last|first|member|person|people|candidate|employee|staff|personnel|associate|worker|physician|provider|practitioner|clinician|doctor|dr|nurse|caregiver|volunteer|resource|applicant|resident|owner|manager|managing|supervisor|contact|signer|officer|director|company|vendor|payee|supplier|agency|business|organization|contractor|subcontractor|principal|partner|spouse|[fl]name)s?\b/i;
 /** What such a word is said to have: a number, a date. */
 const of_facts =
-  /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag)\b/i;
+  /\b(?:id|no|nr|num|number|code|type|date|dt|status|since|hired?|phone|e-?mail|zip|state|city|address|dept|department|location|title|position|role|shift|rate|hours|npi|license|count|flag|dob|birth|category|class|group|tin|ein|amount|salary|pay)\b/i;
 
 const hasNoWord = (value: string) => !/\p{L}{2}/u.test(value);
 

@@ -30,6 +30,8 @@ describe('a column that may contain names is left out on purpose only', () => {
     ['Hire Date', ['05/01/2024']],
     ['Employee Status', ['Active']],
     ['Staff Type', ['RN']],
+    ['Staff Category', ['Nursing']],
+    ['Owner DOB', ['01/02/1960']],
     ['Manager ID', ['10002']],
     ['Vendor Number', ['V-10']],
     ['Provider', ['10002', '10003']],
