@@ -16,12 +16,15 @@ const number_before = /^[#(\s]*[A-Z]{0,4}\d{1,10}[)\]]?[\s.:;,)–—-]+(?=\p{L}
 /** ROE, 10002 JANE: a number of its own, which is part of no date and no other number. */
 const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
 
+/** 10002 RICHARD: a column without the number before what it contains. */
+export const withoutNumberBefore = (text: string): string => text.replace(number_before, '');
+
 /** A number that a business may begin with: 24 HOUR HOME CARE, 1 STOP MEDICAL. */
 const short_number = /^\d{1,2}\s/;
 
 /** A line about a person without the numbers before and within the name. */
 export function withoutFigures(line: string): string {
-  const own = line.replace(date_before, '').replace(number_before, '');
+  const own = withoutNumberBefore(line.replace(date_before, ''));
   const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
   const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && wordsOf(left).some(isCommonlyGiven));
   return isFull(left) && !isBusiness ? left : line;

@@ -1,12 +1,10 @@
 import { plainOf } from './asides.ts';
+import { withoutNumberBefore } from './before-name.ts';
 import type { Question } from './question.ts';
-
-/** 10002 RICHARD, A123 RICHARD */
-const number_before = /^[#(\s]*[A-Z]{0,4}\d{1,10}[)\]]?[\s.:;,)–—-]+(?=\p{L})/iu;
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function withoutNote(last_name: string): string {
-  const plain = plainOf(last_name.replace(number_before, ''));
+  const plain = plainOf(withoutNumberBefore(last_name));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return at > 0 ? plain.slice(0, at).trim() : plain;
 }
@@ -39,7 +37,7 @@ export function columnAsides(question: Question): Question[] {
   const plain = withoutNote(last_name);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   if (first_name === undefined) return found;
-  const given = first_name.replace(number_before, '');
+  const given = withoutNumberBefore(first_name);
   if (given !== first_name) found.push({ ...question, first_name: given, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   const whole = wholeInFirst(first_name, plain);

@@ -67,6 +67,12 @@ test('rows whose hits all have another birth date or NPI are a filter of the API
   expect(idsOf(await results('identifiers=agree,name_only'))).toEqual(['name', 'same-date', 'slip']);
   const csv: string = (await app.get(`/screenings/${id}/results?format=csv&identifiers=differ`)).body;
   expect(csv.trim().split('\n')).toHaveLength(2);
+  // A file is not sorted, so another order is refused and not ignored.
+  for (const format of ['csv', 'xlsx', 'ndjson']) {
+    const sorted = await app.get(`/screenings/${id}/results?format=${format}&sort=-surest_score`);
+    expect([format, sorted.status, sorted.body.errors[0].parameter]).toEqual([format, 400, 'sort']);
+  }
+  expect((await app.get(`/screenings/${id}/results?format=csv&sort=position`)).status).toBe(200);
   const shown = await page(`/screenings/${id}/results?review=open,changed&sort=-surest_score`);
   expect(shown).toMatch(/<a class="chip" href="[^"]*identifiers=differ">To review: other birth date or NPI 1<\/a>/);
   expect(shown).toMatch(/aria-current="true">To review 4<\/a>/);

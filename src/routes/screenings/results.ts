@@ -11,7 +11,7 @@ import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';
 import { allResults, differingOf, resultsOf, screeningOf } from './records.ts';
 import { type ResultsPageData, resultsPage } from './results-page.ts';
-import { identifiersFilter, rowOrder } from './review-filters.ts';
+import { identifiersFilter, refuseOrderOfFile, rowOrder } from './review-filters.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 
 export default defineEndpoint({
@@ -44,7 +44,8 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, review, identifiers, rows } }, { deps, account }, lift) => {
+    write: (form, { params: { id }, query: { outcome, review, identifiers, sort, rows } }, { deps, account }, lift) => {
+      refuseOrderOfFile(sort);
       const read = () => lifted(allResults(deps, account!, id, { outcome, review, identifiers }), lift);
       const summary = async () => ({ ...(await screeningOf(deps, account!, id)) });
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidParameter } from '../../http/errors.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { Identifiers } from '../../screening/identifiers.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
@@ -13,6 +14,12 @@ export const identifiersFilter = z
 
 export const rowOrder = sortBy(['position', 'surest_score'], { standard: 'position, the order of the roster' });
 export type RowOrder = z.output<typeof rowOrder>;
+
+/** Files are written while they are read, in the order of the roster; another order is refused rather than ignored. */
+export function refuseOrderOfFile(order: RowOrder): void {
+  if (order !== undefined && order !== 'position')
+    throw invalidParameter('sort', 'position or no order: files are in the order of the roster, and spreadsheet programs sort them');
+}
 
 /** The keys of an order; `s` is the alias of the roster's rows, `f` that of their results. Rows without a hit come last. */
 export function orderKeys(order: RowOrder, s: string, f: string): SortKey[] {

@@ -7,7 +7,7 @@ import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts'
 import { fileRows } from '../file-rows.ts';
 import { unknown_id } from '../get.ts';
 import { lifted } from '../lifted.ts';
-import { identifiersFilter, rowOrder } from '../review-filters.ts';
+import { identifiersFilter, refuseOrderOfFile, rowOrder } from '../review-filters.ts';
 import { cursor, limit } from './paging.ts';
 import { monitorOf, presentMonitor, storedMonitor } from './records.ts';
 import { allCurrentResults, currentResults, differingOf } from './result-records.ts';
@@ -41,7 +41,8 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, new_since, review, identifiers, rows } }, { deps, account, now }, lift) => {
+    write: (form, { params: { id }, query: { outcome, new_since, review, identifiers, sort, rows } }, { deps, account, now }, lift) => {
+      refuseOrderOfFile(sort);
       const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review, identifiers }, now), lift);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);
