@@ -116,6 +116,16 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
     const found = await app.database.pool.query(`select count(*)::int as n from ${table} t where t::text ilike '%kesterson%'`);
     expect([table, found.rows[0].n]).toEqual([table, 0]);
   }
+  // Of a row only its place and that it was erased are left, whatever columns rows have.
+  const { rows: emptied } = await app.database.pool.query(
+    `select to_jsonb(t) - array['screening_id', 'position', 'row_number', 'monitor_position', 'outcome', 'reason', 'review', 'screened_at'] as rest
+     from screening_subject t where reason like '%erased by the operator%'`,
+  );
+  expect(emptied).toHaveLength(2);
+  for (const { rest } of emptied)
+    expect(
+      Object.entries(rest).filter(([name, value]) => value !== null && !(name === 'subject' && Object.keys(value as object).length === 0)),
+    ).toEqual([]);
   expect(await genuine(single)).toMatchObject({ genuine: { disclosed: 0, erased: 1 } });
   for (const id of [batch, roster.id, run_id]) expect(await genuine(id)).toMatchObject({ genuine: { disclosed: 1, erased: 1 } });
   expect(await genuine(namesake)).toMatchObject({ genuine: { disclosed: 1, erased: 0 } });

@@ -12,7 +12,8 @@ import { hasName, type Sought } from './sought.ts';
 /** What a row of a roster says from then on. It is never screened, and so never clear. */
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
-const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, result = null, review = 'none', subject_key = null, screened_without = null`;
+const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, result = null, review = 'none', subject_key = null,
+  surest_score = null, identifiers = null, screened_without = null`;
 
 async function eraseRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
   await client.query('select from screening where id = $1 for update', [id]);
