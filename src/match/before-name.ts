@@ -95,6 +95,9 @@ export function behindPosition(line: string, isPosition: (word: string) => boole
 
 const mail_address = /^<?([\p{L}][\p{L}\d._'’+-]{2,60})@[\p{L}\d.-]{1,120}\.\p{L}{2,12}>?$/u;
 
+/** JROE@CLINIC.EXAMPLE: a user name, which no list publishes. */
+export const isMailOnly = (line: string): boolean => mail_address.test(line.trim()) && nameInMail(line) === null;
+
 /** JANE.ROE@CLINIC.EXAMPLE: the name in a mail address. */
 export function nameInMail(line: string): string | null {
   const local = mail_address.exec(line.trim())?.[1];

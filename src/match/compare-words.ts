@@ -54,6 +54,16 @@ export const SHORTEST_SHORT_FORM = 3;
 const isShortForm = (x: string, y: string): boolean =>
   (x.startsWith(y) || y.startsWith(x)) && !(isUsualGivenName(x) && isUsualGivenName(y));
 
+/** Letters of a word that two wrong letters leave what it is. */
+const LONG = 8;
+
+/** One letter shorter it must be rare, and begin as it does. */
+const isRareAndAlike = (x: string, y: string, given: boolean): boolean =>
+  x.charCodeAt(0) === y.charCodeAt(0) && !(given ? isUsualGivenName(x) && isUsualGivenName(y) : isUsualSurname(x) && isUsualSurname(y));
+
+const areTwoTypos = (x: string, y: string, given: boolean, shorter: number, gap: number): boolean =>
+  gap <= 2 && (shorter >= LONG || (shorter === LONG - 1 && isRareAndAlike(x, y, given))) && editDistance(x, y, 2) <= 2;
+
 /** How two words match; null if they do not. `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
@@ -86,7 +96,9 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
     if (edits <= limit && !(given && isOtherSex(x, y))) return edits <= 2 || given ? 'phonetic' : 'far_phonetic';
     if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
   }
-  if (gap <= 2 && shorter >= 8 && editDistance(x, y, 2) <= 2) return 'two_typos';
+  if (areTwoTypos(x, y, given, shorter, gap)) return 'two_typos';
+  // RUTHERWI for RUTHERWICKSON: a program cut it.
+  if (!given && gap >= 3 && shorter >= LONG - 1 && (x.startsWith(y) || y.startsWith(x))) return 'two_typos';
   if (given && gap >= 2 && shorter >= SHORTEST_SHORT_FORM && isShortForm(x, y)) return 'near_name';
   return null;
 }

@@ -22,7 +22,13 @@ const letters: Record<string, string> = {
 /** Cyrillic letters that look like Latin ones; read as them only in a word that holds Latin letters too. */
 const lookAlikes = Object.fromEntries([...'АВЕКМНОРСТУХІЈЅ'].map((letter, at) => [letter, 'ABEKMHOPCTYXIJS'[at]!]));
 const mixedWord = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
-const plainly = (word: string) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter.toUpperCase()] ?? letter);
+/** JIMЙNEZ: a file in Windows-1252 that a program read as Windows-1251, which has Cyrillic letters for the same bytes (0xc0 to 0xff). */
+const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
+const asLatin = (letter: string): string => {
+  const at = cyrillic.indexOf(letter);
+  return at < 0 ? letter : String.fromCharCode(0xc0 + at);
+};
+const plainly = (word: string) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter.toUpperCase()] ?? asLatin(letter));
 /** Zero-width marks, marks of direction and soft hyphens: they are invisible. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const apostrophes = /['‘’‛ʻʼʽ`´′＇]/g;

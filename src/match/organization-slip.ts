@@ -1,7 +1,9 @@
+import { editDistance, withinOneEdit } from './edit.ts';
 import { isFigure } from './figures.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { areTwoKnownWords } from './organization-words.ts';
+import { SHORTEST_WHOLE_WITH_TWO } from './runs.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
 /** One slip between the two whole names: a hit however short the word is that it is in. */
@@ -21,7 +23,7 @@ const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
 };
 
 /** THE before a name does not count, and may itself be misspelt. */
-export const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
+const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
   hasSameFigures(a, b) &&
   (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
     (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
@@ -44,8 +46,34 @@ function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
   );
 }
 
-/** The score of two names that are one slip apart. */
-export function organizationSlip(asked: OrganizationForm, listed: OrganizationForm): Pick<NameScore, 'score' | 'review_factor'> {
+/** What two slips keep, and what they leave where a reviewer decides. */
+const TWO_SLIPS = 0.78;
+const TWO_SLIPS_REVIEWED = 0.82;
+
+/** Letters of one word of a business that holds both slips: the other words say what it is. */
+const SHORTEST_WORD_WITH_TWO = 6;
+
+/** Whether two words are a letter apart, or two where both are long: the number of letters, 3 where they are other words. */
+function slipsBetween(x: Word, y: Word): number {
+  if (x.given === y.given) return 0;
+  if (isFigure(x.token.text) || isFigure(y.token.text) || areTwoKnownWords(x.token.text, y.token.text)) return 3;
+  if (Math.min(x.given.length, y.given.length) > 2 && withinOneEdit(x.given, y.given)) return 1;
+  return Math.min(x.given.length, y.given.length) >= SHORTEST_WORD_WITH_TWO ? editDistance(x.given, y.given, 2) : 3;
+}
+
+/** HEALTH FIRST and HEATLH FIST: two slips in the whole name, both in one word only where it is long. */
+function hasTwoSlips(a: OrganizationForm, b: OrganizationForm): boolean {
+  if (a.words.length !== b.words.length || Math.abs(a.wholes[0].length - b.wholes[0].length) > 2) return false;
+  if (Math.min(a.wholes[0].length, b.wholes[0].length) < SHORTEST_WHOLE_WITH_TWO) return false;
+  let slips = 0;
+  for (let at = 0; at < a.words.length && slips <= 2; at++) slips += slipsBetween(a.words[at]!, b.words[at]!);
+  return slips <= 2 && hasSameFigures(a, b);
+}
+
+/** The score of two names that are a slip or two apart; null where they are more. */
+export function organizationSlip(asked: OrganizationForm, listed: OrganizationForm): Pick<NameScore, 'score' | 'review_factor'> | null {
+  if (!isOrganizationSlip(asked, listed))
+    return hasTwoSlips(asked, listed) ? { score: TWO_SLIPS, review_factor: TWO_SLIPS_REVIEWED / TWO_SLIPS } : null;
   const score = isOtherWord(asked, listed) ? OTHER_WORD : ONE_SLIP;
   return { score, review_factor: ONE_SLIP / score };
 }

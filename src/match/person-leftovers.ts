@@ -55,6 +55,8 @@ const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
 /** More people than this of one given name and surname: other middle names, or initials of them, are other people. */
 const MANY = 20;
 const MANY_WITH_INITIALS = 300;
+/** Of fewer, those on the lists who have the name as their middle name and surname are looked at by a reviewer. */
+const MANY_BY_MIDDLE = 2500;
 
 const isGivenName = (word: string): boolean => isUsualGivenName(word) || spellingGroups(word).given.length > 0;
 
@@ -139,6 +141,18 @@ export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
   );
 }
 
+/**
+ * CHICLELYN ALLEN WHITFIELD, listed as CHICLELYN ALLEN: a middle name that is a usual given name may be the surname she had before. Where few people are
+ * named so, she stays a potential match. How much the review of such a pair adds to what the other surname took.
+ */
+export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): number {
+  const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
+  const given = exact.find(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1)?.[0];
+  const former = exact.find(([x, y]) => x.role !== y.role && (x.role === 'surname' || y.role === 'surname'))?.[0];
+  if (!given || !former?.token.is_surname) return 1;
+  return peopleNamed(given.token.text, former.token.text) > MANY_WITH_INITIALS ? 1 : without.second_surname / without.maiden_name;
+}
+
 /** A half that is exact says more where the middle names agree too, less where it is misspelt. */
 export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
   let middle = false;
@@ -163,15 +177,17 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   const [given, middle] = one.role === 'given' ? [one.token, other.token] : [other.token, one.token];
   // ROSEMARIE is no one whose middle name is MARIE.
   if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
-  // QUINTANAR BELLO is a surname of two words, not somebody called Quintanar.
-  if (one.role === other.role || !isGivenName(one.token.text) || one.token.text.length < 3) return 1;
+  // HOLLOWAY BELLO is a surname of two words, not somebody called Holloway; DEVLANE, which no table has, may be a given name.
+  if (one.role === other.role || (one.token.is_surname && !isGivenName(one.token.text)) || one.token.text.length < 3) return 1;
   if (
     !pairs.some(({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname')
   )
     return 1;
   const surname = short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '';
   const people = Math.max(peopleNamed(one.token.text, surname), peopleNamed(other.token.text, surname));
-  return people > MANY_WITH_INITIALS ? 1 : REVIEWED_MIDDLE_CONFLICT / without.given / keeps.given[called.word_match];
+  return people > (called.word_match === 'exact' ? MANY_BY_MIDDLE : MANY_WITH_INITIALS)
+    ? 1
+    : REVIEWED_MIDDLE_CONFLICT / without.given / keeps.given[called.word_match];
 }
 
 export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {

@@ -1,11 +1,11 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { isCutShort } from './cut-business.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
-import { type NameScore, nothing } from './name-score.ts';
+import { isBetter, type NameScore, nothing } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
 import { abbreviated, joined } from './organization-joins.ts';
-import { isOrganizationSlip, organizationSlip } from './organization-slip.ts';
+import { organizationSlip } from './organization-slip.ts';
 import { areTwoKnownWords, tellsApart } from './organization-words.ts';
 import { isShortFor } from './short-words.ts';
 import { POSSIBLE_THRESHOLD } from './thresholds.ts';
@@ -109,8 +109,9 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
     : isCutShort(listed, asked)
       ? scoreWords(asked, { ...listed, cut: true })
       : scoreWords(asked, listed);
-  if (found.score >= POSSIBLE_THRESHOLD || !isOrganizationSlip(asked, listed)) return found;
-  const { score, review_factor } = organizationSlip(asked, listed);
+  const slip = found.score >= POSSIBLE_THRESHOLD ? null : organizationSlip(asked, listed);
+  if (slip === null || !isBetter(slip, found)) return found;
+  const { score, review_factor } = slip;
   return {
     score,
     review_factor,

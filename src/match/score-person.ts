@@ -16,11 +16,13 @@ import {
   leftOf,
   middleConflict,
   reviewBesideInitial,
+  reviewByFormerSurname,
   reviewByMiddle,
   reviewOfMiddle,
 } from './person-leftovers.ts';
 import { endsAlike, personSlip, RESPACED, respacedScore } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
+import { reviewTwoErrors } from './two-errors.ts';
 import { keeps, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
 
 /** Below this no hit is possible, and the comparison stops. */
@@ -149,6 +151,7 @@ function scorePairs(
       allExact = false;
     }
   }
+  review_factor *= reviewTwoErrors(q, r, pairs);
   if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
   if (byInitial && may_be_business && isBusiness(q, r, pairs)) return nothing;
   if (byInitial) {
@@ -174,6 +177,7 @@ function scorePairs(
     score *=
       (how === 'half_surname' ? halfSurname(q, r, pairs) : second ? without.second_surname : without.maiden_name) *
       0.95 ** (side.surname.length - 1);
+    if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(q, r, pairs);
     if (second) {
       const other = (side === a ? q : r)[side.surname[0]!]!.token.text;
       against.push({

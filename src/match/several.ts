@@ -1,5 +1,6 @@
 import { credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
+import { isUsualGivenName } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -27,23 +28,34 @@ function atCommas(piece: string): string[] {
   return pieces.length > 1 && pieces.every(isFull) ? pieces : [piece];
 }
 
-/** The surname of a name, which also applies to people beside it who have only a given name. */
-function surnameOf(name: string): { text: string; is_first: boolean } | null {
+const lastWord = (name: string) => words(name).at(-1) ?? '';
+
+/** A surname and what stands before or behind it: PATRICIA W has none. */
+const hasSurname = (name: string) => isFull(name) && (name.includes(',') || lastWord(name).length > 1);
+
+/** The surname of a name, which also applies to people beside it who have only given names. */
+function surnameOf(name: string): { text: string; is_first: boolean } {
   const comma = name.split(',');
   if (comma.length > 1 && comma.slice(1).some((piece) => words(piece).length > 0)) return { text: comma[0]!, is_first: true };
-  const last = words(name).at(-1);
-  return last ? { text: last, is_first: false } : null;
+  return { text: lastWord(name), is_first: false };
 }
 
-/** JOHN & ANN ROE, ROE, JOHN & ANN: a person with one word has the other's surname. */
+const mayBeGivenNames = (name: string) => !name.includes(',') && isUsualGivenName(lastWord(name));
+
+/** JOHN & ANN ROE, JOHN W & ANN ROE, ROE, JOHN & ANN: a person without a surname has the other's. MARY ANN & JOHN ROE: Mary may be an Ann or a Roe. */
 function withSurnames(pieces: string[]): string[] | null {
-  const full = pieces.find(isFull);
-  const surname = full ? surnameOf(full) : null;
-  if (!surname) return null;
-  return pieces.map((piece) => {
-    const [only, ...more] = words(piece);
-    if (!only || more.length > 0) return piece;
-    return surname.is_first ? `${surname.text}, ${only}` : `${only} ${surname.text}`;
+  const full = pieces.filter(hasSurname);
+  const [first, last] = [full[0], full.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const surname = surnameOf(surnameOf(first).is_first ? first : last);
+  const completed = (piece: string) => {
+    const own = words(piece).join(' ');
+    return surname.is_first ? `${surname.text}, ${own}` : `${own} ${surname.text}`;
+  };
+  return pieces.flatMap((piece) => {
+    if (words(piece).length === 0) return piece;
+    if (!hasSurname(piece)) return completed(piece);
+    return piece !== last && !surname.is_first && mayBeGivenNames(piece) ? [piece, completed(piece)] : piece;
   });
 }
 

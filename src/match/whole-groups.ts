@@ -1,6 +1,7 @@
 import { deletions } from './deletions.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, isTellingWord } from './organization-words.ts';
+import { wholeRunTerms } from './runs.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
 
@@ -114,4 +115,10 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
   const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
   // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
   return slip.length === 0 ? near : [...near, { counts: false, is_whole: true, weight: 1, ...noTerms, slip }];
+}
+
+/** Businesses of which the whole name differs in two letters; a person's name is found by its words. */
+export function twoSlipsGroup(form: OrganizationForm, mayBePerson: boolean): TermGroup[] {
+  const runs = mayBePerson && !hasTradeWord(form) ? [] : wholeRunTerms(form.wholes[0]);
+  return runs.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: 1, ...noTerms, runs }];
 }

@@ -67,8 +67,9 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     differs(...what);
     score = Math.max(score, least);
   };
-  // A person trades under a business name, and a business has an owner.
-  const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner';
+  // A person trades under a business name, which lists publish in the same row, and a business has an owner.
+  const isOfBusiness = asked.entity_type === 'organization' && best !== null && best.name.organization !== null;
+  const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner' && !isOfBusiness;
   if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
     (question.entity_type ? lowers : differs)('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
   if (question.birth_date && facts.birth_date) {

@@ -1,3 +1,4 @@
+import { isMailOnly } from '../match/before-name.ts';
 import type { AskedName } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
 import type { Question } from '../match/question.ts';
@@ -9,11 +10,13 @@ const OWN_WORD = 4;
 const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
 const ONE_WORD =
   'One word is not enough for a person: enter the given name and the surname. A business may have a name of one word: screen it as a business.';
+const NO_NAME_IN_MAIL = 'This is an email address without a given name and a surname. Enter the name.';
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined)) return NEEDS_BOTH;
+  if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const isLine = question.name !== undefined && asked.kind === 'name';
   if (isLine && question.entity_type !== 'organization' && onlyName(asked.text) !== null) return ONE_WORD;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists publish it.';

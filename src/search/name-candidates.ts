@@ -1,3 +1,4 @@
+import { runsLeft } from '../match/runs.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import type { Search } from './client.ts';
 
@@ -30,6 +31,12 @@ function clause(terms: string[], boost: number): object {
   return { constant_score: { filter, boost: Math.round(boost * 100) / 100 } };
 }
 
+/** Less than anything else. */
+const TWO_ERRORS = 0.05;
+const sharesRuns = (runs: string[]): object => ({
+  bool: { should: runs.map((term) => ({ term: { terms: term } })), minimum_should_match: runsLeft(runs) },
+});
+
 /** Scores one part of the question by its best-matching term. */
 function groupQuery(group: TermGroup): object {
   const queries: object[] = [];
@@ -38,6 +45,8 @@ function groupQuery(group: TermGroup): object {
     if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
   for (const term of group.cut ?? [])
     queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
+  // Of a part of a name they need another part beside them.
+  if (group.is_whole && group.runs.length > 0) queries.push({ constant_score: { filter: sharesRuns(group.runs), boost: TWO_ERRORS } });
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 
@@ -52,6 +61,16 @@ function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object |
   const [{ placed, exact, beginning, slip }] = required as [TermGroup];
   const filter = [{ terms: { terms: initials[0]!.initial } }, { terms: { terms: [...placed, ...exact, ...beginning, ...slip] } }];
   return { constant_score: { filter: { bool: { filter } }, boost: 0 } };
+}
+
+/** A long word with two wrong letters beside another word of the name as it is: ANGELA RUTHEFORT. */
+function besideTwoErrors(groups: TermGroup[]): object[] {
+  const counted = groups.filter((group) => group.counts && !group.is_whole);
+  return counted.flatMap((group) => {
+    const others = counted.filter((other) => other !== group).flatMap(({ placed, exact, nickname }) => [...placed, ...exact, ...nickname]);
+    if (group.runs.length === 0 || others.length === 0) return [];
+    return { constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, sharesRuns(group.runs)] } }, boost: TWO_ERRORS } };
+  });
 }
 
 export function filterClauses(filter: CandidateFilter): object[] {
@@ -81,6 +100,7 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | nu
   const wholes = groups.some(isInitial) ? groups.filter((group) => group.counts && group.is_whole) : [];
   const besideInitial = initialAndSurname(groups.filter(isInitial), groups);
   if (besideInitial) enough.push(besideInitial);
+  enough.push(...besideTwoErrors(groups));
   const isWholeOnly = wholes.length > 0 && groups.every((group) => !group.counts || group.is_whole);
   if (isWholeOnly) enough.push(...wholes.map(groupQuery));
   const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);

@@ -6,7 +6,9 @@ import { questionTerms } from '../../src/match/terms.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
 
 const emptyOf = (group: TermGroup) =>
-  (['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere'] as const).every((way) => group[way].length === 0);
+  (['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere', 'runs'] as const).every(
+    (way) => group[way].length === 0,
+  );
 
 /** Places where the query holds a list of no clauses, which OpenSearch refuses. */
 function emptyLists(query: unknown, at = 'query'): string[] {

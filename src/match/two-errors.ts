@@ -1,0 +1,57 @@
+import { type Pair, roleOf } from './align.ts';
+import type { WordMatch } from './compare-words.ts';
+import { withinOneEdit } from './edit.ts';
+import { isOtherSex } from './name-frequencies.ts';
+import type { Part } from './person-form.ts';
+import { keeps } from './weights.ts';
+
+/** What a small difference in the given name and another in the surname leave where a reviewer decides. */
+const REVIEWED = 0.84;
+
+/** Letters of a word in which one wrong letter leaves something to compare. */
+const SHORTEST_WORD = 3;
+
+/** Letters of a given name and a surname from which two others are hardly names of somebody else by chance: JANE WRAY is not JANET RAY. */
+const LONG = 12;
+
+const small: readonly WordMatch[] = ['variant', 'long_typo', 'typo', 'short_typo', 'near_name'];
+
+/** One letter: names that only sound alike are too many (DONNA JOHNSTON, DUWANA JOHNSON). */
+function isSmall({ asked, listed, word_match }: Pair, q: Part[], r: Part[]): boolean {
+  const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
+  return small.includes(word_match) && Math.min(x.length, y.length) >= SHORTEST_WORD && withinOneEdit(x, y);
+}
+
+const letters = ({ asked, listed }: Pair, q: Part[], r: Part[]): number =>
+  Math.min(q[asked]!.token.text.length, r[listed]!.token.text.length);
+
+const areNames = ({ asked, listed }: Pair, q: Part[], r: Part[], table: 'is_given_name' | 'is_surname'): boolean =>
+  q[asked]!.token[table] && r[listed]!.token[table];
+
+/**
+ * The review factor of a pair of names of which the given names and the surnames differ a little: DINA HUTCHISON and DENA HUTCHINSON. The score says that they are
+ * more often two people; heard or typed in haste, one name has two errors as well. 1 for all other pairs, and for those that stay potential matches without it.
+ */
+export function reviewTwoErrors(q: Part[], r: Part[], pairs: Pair[]): number {
+  let given: Pair | null = null;
+  let surname: Pair | null = null;
+  for (const pair of pairs) {
+    if (pair.word_match === 'exact') continue;
+    const role = roleOf(q[pair.asked]!, r[pair.listed]!);
+    if (role === 'middle') continue;
+    if (role === 'surname' ? surname : given) return 1;
+    if (role === 'surname') surname = pair;
+    else given = pair;
+  }
+  if (!given || !surname || !isSmall(given, q, r) || !isSmall(surname, q, r)) return 1;
+  const begins = ({ asked, listed }: Pair) => q[asked]!.token.text[0] === r[listed]!.token.text[0];
+  if (!begins(given) && !begins(surname)) return 1;
+  if (
+    areNames(given, q, r, 'is_given_name') &&
+    areNames(surname, q, r, 'is_surname') &&
+    letters(given, q, r) + letters(surname, q, r) < LONG
+  )
+    return 1;
+  if (isOtherSex(q[given.asked]!.token.text, r[given.listed]!.token.text)) return 1;
+  return Math.max(1, REVIEWED / (keeps.given[given.word_match] * keeps.surname[surname.word_match]));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { editDistance } from '../../src/match/edit.ts';
+import { runsLeft, runTerms } from '../../src/match/runs.ts';
+
+const person = (first_name: string, last_name: string) => ({
+  entity_type: 'individual' as const,
+  first_name,
+  middle_name: null,
+  last_name,
+  organization_name: null,
+  full_name: `${first_name} ${last_name}`,
+  other_names: null,
+});
+const business = (organization_name: string) => ({
+  ...person('', ''),
+  entity_type: 'organization' as const,
+  first_name: null,
+  last_name: null,
+  organization_name,
+  full_name: organization_name,
+});
+/** A list of a few people: whether a question finds one goes through terms, query, ranks and scores. */
+const listed = [
+  person('DENA', 'HOLLINGSON'),
+  person('ANGELA', 'RUTHERWICK'),
+  person('MARGARETA', 'OSKALOOT'),
+  person('CONNIE', 'BELK'),
+  person('ROBERT', 'TENNERBY'),
+  person('JANET', 'RAY'),
+  person('PAULA', 'VARELMAN'),
+  person('THEODORE', 'BRACKENFORD'),
+  business('OSKALOOT HOME HEALTH LLC'),
+  business('GOLDEN MEADOW PHARMACY INC'),
+  business('NORTHSIDE DENTAL CENTER'),
+  business('BRIGHTWAY CLINIC 12'),
+];
+const memory = openMemory(listed as any);
+const found = (name: string) => [...memory.ask({ name }).hits].map((at) => listed[at]!.full_name);
+
+describe('two errors in one name', () => {
+  test.each([
+    ['Dina Hollingsonn', 'DENA HOLLINGSON'],
+    ['Deena Holingson', 'DENA HOLLINGSON'],
+    ['Conie Belkk', 'CONNIE BELK'],
+    ['Angela Ruthewik', 'ANGELA RUTHERWICK'],
+    ['Ruthewik, Angela', 'ANGELA RUTHERWICK'],
+    ['Angela Rudherwich', 'ANGELA RUTHERWICK'],
+    ['Robert Tenmurby', 'ROBERT TENNERBY'],
+    ['Maggareda Oskaloot', 'MARGARETA OSKALOOT'],
+    ['Oskaloot Maggareda', 'MARGARETA OSKALOOT'],
+    ['Theodore J Brakenfrod', 'THEODORE BRACKENFORD'],
+    ['Theodore Bracken', 'THEODORE BRACKENFORD'],
+  ])('%s finds %s', (name, expected) => {
+    expect(found(name)).toEqual([expected]);
+  });
+  test.each(['Jane Wray', 'Paul Varelmann', 'Robert Denmorby', 'Connor Bell', 'Angela Featherwick'])('%s is somebody else', (name) => {
+    expect(found(name)).toEqual([]);
+  });
+});
+
+describe('two errors in the name of a business', () => {
+  const foundBusiness = (organization_name: string) => [...memory.ask({ organization_name }).hits].map((at) => listed[at]!.full_name);
+  test.each([
+    ['Oskalot Home Heatlh', 'OSKALOOT HOME HEALTH LLC'],
+    ['Goldn Medow Pharmacy, Inc.', 'GOLDEN MEADOW PHARMACY INC'],
+    ['Golden Medwo Pharmacy', 'GOLDEN MEADOW PHARMACY INC'],
+    ['Brihgtwya Clinic 12', 'BRIGHTWAY CLINIC 12'],
+  ])('%s finds %s', (name, expected) => {
+    expect(foundBusiness(name)).toEqual([expected]);
+  });
+  test.each(['Southside Mental Center', 'Brihgtwya Clinic 21', 'Silver Meadow Pharmacy'])('%s is another business', (name) => {
+    expect(foundBusiness(name)).toEqual([]);
+  });
+});
+
+test('two words that differ in two letters share the runs that are asked for', () => {
+  const letters = fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: 7, maxLength: 16 });
+  fc.assert(
+    fc.property(letters, fc.nat(), fc.nat(), fc.constantFrom('X', 'Q', ''), fc.constantFrom('Z', 'W', ''), (word, i, j, x, y) => {
+      const other = [...word];
+      other[i % word.length] = x;
+      other[j % word.length] = y;
+      const [a, b] = [word.join(''), other.join('')];
+      fc.pre(b.length >= 7 && editDistance(a, b, 2) <= 2);
+      for (const [asked, stands] of [[a, b] as const, [b, a] as const]) {
+        const runs = runTerms(asked);
+        const own = new Set(runTerms(stands));
+        expect(runs.filter((run) => own.has(run)).length).toBeGreaterThanOrEqual(runsLeft(runs));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
