@@ -65,7 +65,8 @@ test('an excerpt adds records and closes none; the list is partial until a whole
   expect(await open(dataset)).toBe(125);
   expect(await source(dataset)).toMatchObject({
     coverage: 'partial',
-    coverage_note: 'the complete full of 2026-01-01 and, of the newer release of 2026-02-01, only 15 of at least 100 rows',
+    coverage_note:
+      'the complete full of 2026-01-01 and, of the newer release of 2026-02-01, only a file of 15 rows, where a complete one has at least 100',
   });
   const newer = [expect.stringMatching(/newer release of 2026-02-01.*Load the complete release of 2026-02-01 or a later one/)];
   expect(part.warnings).toEqual(newer);
@@ -154,7 +155,10 @@ test('what an earlier version took for whole is measured when the sources are re
   await database.db('load').where({ source_id: dataset.id }).update({ is_partial: false });
   await database.db('source').where({ source_id: dataset.id }).update({ coverage: null, coverage_note: null });
   await registerSources(database.db, [dataset]);
-  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: 'full: 30 of at least 100 rows' });
+  expect(await source(dataset)).toMatchObject({
+    coverage: 'partial',
+    coverage_note: 'full: a file of 30 rows, where a complete one has at least 100',
+  });
 });
 
 test('how much is on file follows the declarations of today, without another load', async () => {

@@ -90,7 +90,10 @@ describe('published federal exclusion files', () => {
       // The list is put together of a third of the real one: a part, which closes none of the 198 of these months whom it leaves out.
       expect(full).toMatchObject({ is_partial: true, gone: 0 });
       expect(await one("select coverage, coverage_note from source where source_id = 'oig_leie'")).toEqual({
-        ...{ coverage: 'partial', coverage_note: `Active exclusions: ${rows.length.toLocaleString('en-US')} of at least 75,000 rows` },
+        ...{
+          coverage: 'partial',
+          coverage_note: `Active exclusions: a file of ${rows.length.toLocaleString('en-US')} rows, where a complete one has at least 75,000`,
+        },
       });
       const in_force = await count('exclusion', `${open} and reinstatement_date is null`);
       if (is_full) expect(in_force).toBe(28_863);

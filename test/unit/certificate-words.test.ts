@@ -1,5 +1,8 @@
 import { expect, test } from '@jest/globals';
+import type { CertificateBody } from '../../src/certificates/schemas.ts';
 import { outcomeCounts, sentWords } from '../../src/routes/certificates/certificate-words.ts';
+import { signaturePart } from '../../src/routes/certificates/signature-part.ts';
+import { verifyPage } from '../../src/routes/certificates/verify-page.ts';
 
 test('what was sent is shown as it was sent where it is not a day', () => {
   expect(sentWords({ birth_date: '1990-02-03', first_name: 'Eve', last_name: 'Roe' })).toBe('Eve Roe, born Feb 3, 1990');
@@ -18,4 +21,37 @@ test('up to three lists are named, more are counted: forty source ids would be o
 test('outcomes are counted with the most serious first', () => {
   expect(outcomeCounts({ clear: 1200, invalid: 2, match: 1 })).toBe('Match: 1 · Invalid: 2 · Clear: 1,200');
   expect(outcomeCounts({ possible: 1 })).toBe('Potential match');
+});
+
+test('the signature is explained in sentences; keys and fingerprints are folded behind them', () => {
+  const certificate = {
+    basis: { algorithm: { possible_threshold: '0.800', rules_sha256: 'ab12', version: '1.2.3' } },
+    chain: [{ root: { number: 24, signed_at: '2026-11-27T02:12:58.000Z', key_id: 'key_1' }, signature: 'c0ffee' }],
+  } as unknown as CertificateBody;
+  const [read, folded] = signaturePart(certificate).markup.split('<details') as [string, string];
+  expect(read).toContain('This service signed the certificate file on Nov 27, 2026, 02:12:58 UTC.');
+  expect(read).toContain('80% or more');
+  expect(read).not.toMatch(/root|SHA-256|<code>/);
+  for (const part of ['Signature no. 24', 'c0ffee', 'key_1', 'ab12', '1.2.3']) expect(folded).toContain(part);
+});
+
+test('verifying a number says that the names of a printed certificate were not checked; verifying a file says that every part was', () => {
+  const screening = {
+    ...{
+      id: 'x',
+      screened_at: '2026-11-27T02:12:57.000Z',
+      as_of: '2026-11-27',
+      outcomes: { possible: 1 },
+      subjects: 1,
+      disclosed: 1,
+      erased: 0,
+    },
+    ...{ signed_at: '2026-11-27T02:12:58.000Z', root_number: 24, key_id: 'key_1' },
+  };
+  const shown = (by_number: boolean) => verifyPage({ is_genuine: true, reason: null, screening }, { by_number }).main.markup;
+  expect(shown(true)).toContain('To check the names and hits as well, choose the certificate file below.');
+  expect(shown(true)).not.toContain('Every part of the file');
+  expect(shown(false)).toContain('Every part of the file is as it was signed.');
+  const missing = verifyPage({ is_genuine: false, reason: 'No.', screening: null }, { by_number: true }).main.markup;
+  expect(missing).not.toContain('for the file as it was downloaded');
 });

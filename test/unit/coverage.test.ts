@@ -18,6 +18,12 @@ test('files that add up to a whole are a part until they do', () => {
   expect(coverageOf(ct, [held('roster', { period: 'physician' })], new Map([['roster', 860]]))).toMatchObject({ coverage: 'partial' });
 });
 
+test('rows of a file that is too short are called rows of the file: the list may have other active records than it has rows', () => {
+  expect(coverageOf(leie, [held('full_list', { is_partial: true, rows_read: 28_665 }), held('additions')]).coverage_note).toBe(
+    'Active exclusions: a file of 28,665 rows, where a complete one has at least 75,000',
+  );
+});
+
 test('one year that is a part makes the source one, and is named', () => {
   const years = [held('performance', { period: '2023' }), held('performance', { period: '2022', is_partial: true, rows_read: 300 })];
   expect(coverageOf(mssp, years)).toMatchObject({ coverage: 'partial', coverage_note: expect.stringContaining('of 2022') });

@@ -50,4 +50,13 @@ test('the sentence of an old release becomes columns, and its words are those th
   expect(html`${gapsTable([partial], 1, searched)}`.markup).toMatch(/Jul 10, 2023.*10 days/s);
   expect(table.indexOf('Federal (OIG)')).toBeLessThan(table.indexOf('Alabama'));
   expect(html`${gapsByReason([old(second, 1968)])}`.markup).toContain('Out of date: Alaska (Jun 16, 2026; 1,968 days).');
+  // On paper the names of lists come before a reason of several sentences, and behind a reason of two words.
+  const reasons = gapsByReason([
+    missing(first),
+    { list: second, reason: 'partial', detail: 'Only part of the list is loaded: 3 rows. The rest is unknown.' },
+  ]);
+  expect(reasons.map(({ markup }) => markup.trim())).toEqual([
+    expect.stringMatching(/^<p>Not loaded: [^:]+\.<\/p>$/),
+    expect.stringMatching(/^<p>[^:]+: Only part of the list is loaded: 3 rows\. The rest is unknown\.<\/p>$/),
+  ]);
 });

@@ -52,14 +52,19 @@ export function gapsTable(gaps: readonly GapDetail[], most = gaps.length, search
   }`;
 }
 
-/** Out of date: Alabama (Jun 16, 2026; 163 days). Not loaded: Alaska, Delaware. For paper, where a table of all lists takes a page. */
+/** Out of date: Alabama (Jun 16, 2026; 163 days). Not loaded: Alaska, Delaware. Maine: only part …. For paper, where a table of all lists takes a page. */
 export function gapsByReason(gaps: readonly GapDetail[]): Html[] {
-  const reasons = new Map<string, string[]>();
+  const lines = new Map<string, { is_short: boolean; lists: string[] }>();
   for (const gap of gaps.toSorted(byName)) {
     const old = readTooOld(gap.detail);
-    const key = old ? 'Out of date' : gap.detail.replace(/\.$/, '');
+    const short = old ? 'Out of date' : gap.reason === 'never_loaded' ? 'Not loaded' : null;
+    const reason = short ?? gap.detail;
     const name = `${nameOfList(gap.list)}${old ? ` (${date(old.release_date)}; ${counted(old.age_days, 'day')})` : ''}`;
-    reasons.set(key, [...(reasons.get(key) ?? []), name]);
+    const line = lines.get(reason) ?? { is_short: short !== null, lists: [] };
+    line.lists.push(name);
+    lines.set(reason, line);
   }
-  return [...reasons].map(([reason, lists]) => html`<p>${withDates(reason)}: ${lists.join(', ')}.</p>\n`);
+  return [...lines].map(([reason, { is_short, lists }]) =>
+    is_short ? html`<p>${reason}: ${lists.join(', ')}.</p>\n` : html`<p>${lists.join(', ')}: ${withDates(reason)}</p>\n`,
+  );
 }

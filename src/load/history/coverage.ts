@@ -33,12 +33,15 @@ const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);
 
 /** `whole`: the complete release before it, whose records stay loaded. */
 function excerpt(file: DatasetFile, part: AcceptedLoad, whole: AcceptedLoad | undefined, is_only_kind: boolean): string {
-  const what = is_only_kind ? '' : `${file.title}${ofPeriod(part.period)}: `;
+  const what = is_only_kind ? (part.period === '' ? '' : `${part.period}: `) : `${file.title}${ofPeriod(part.period)}: `;
   const min = file.expect.rows?.min;
   const rows = counted(part.rows_read, 'row');
+  // Rows of the file: records of other files may be active as well, so that their number differs.
   const of =
-    min !== undefined && part.rows_read < min ? `${number(part.rows_read)} of at least ${counted(min, 'row')}` : `an excerpt of ${rows}`;
-  const own = is_only_kind ? `${of}${ofPeriod(part.period)}` : `${what}${of}`;
+    min !== undefined && part.rows_read < min
+      ? `a file of ${rows}, where a complete one has at least ${number(min)}`
+      : `an excerpt of ${rows}`;
+  const own = `${what}${of}`;
   if (!whole) return own;
   const complete = is_only_kind ? 'the complete release' : `the complete ${file.title}`;
   const years = part.period === '' ? '' : `${part.period}: `;

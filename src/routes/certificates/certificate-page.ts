@@ -1,32 +1,44 @@
 import type { CertificateBody } from '../../certificates/schemas.ts';
 import { gapsByReason, gapsTable } from '../../domain/exclusions/gaps-table.ts';
 import { listStanding } from '../../domain/exclusions/list-standing.ts';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { counted, date, number } from '../../pages/wording.ts';
-import { similarityPct } from '../../screening/outcome-words.ts';
+import { counted, date, number, second } from '../../pages/wording.ts';
 import { subjectsPart } from './certificate-subjects.ts';
-import { at, outcomeCounts, sentWords } from './certificate-words.ts';
+import { outcomeCounts, sentWords } from './certificate-words.ts';
 import type { CertificatePageData } from './page-records.ts';
 import { qrCode } from './qr-code.ts';
+import { signaturePart } from './signature-part.ts';
 
 type List = CertificateBody['basis']['lists'][number];
+type File = List['files'][number];
 
 /** Files shown without a click: a list of monthly additions may have hundreds. */
 const most_files = 3;
 
 const fileLines = (files: List['files']) =>
-  files.map(({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${at(loaded_at)}<br>`);
+  files.map(({ sha256, rows, loaded_at }) => html`<code>${sha256}</code> ${counted(rows, 'row')}, loaded ${second(loaded_at)}<br>`);
 
 function filesOf({ files }: List): Html {
   if (files.length <= most_files) return html`${fileLines(files)}`;
-  const newest = files.toSorted((one, other) => other.loaded_at.localeCompare(one.loaded_at));
-  return html`${fileLines(newest.slice(0, most_files))}<details class="further-files"><summary>${counted(files.length - most_files, 'further file')}, all named in the certificate file</summary>${fileLines(newest.slice(most_files))}</details>`;
+  // The list itself before its monthly changes.
+  const [largest, ...rest] = files.toSorted((one, other) => other.rows - one.rows) as [File, ...File[]];
+  const ordered = [largest, ...rest.toSorted((one, other) => other.loaded_at.localeCompare(one.loaded_at))];
+  return html`${fileLines(ordered.slice(0, most_files))}<details class="further-files"><summary>${counted(files.length - most_files, 'further file')}, all named in the certificate file</summary>${fileLines(ordered.slice(most_files))}</details>`;
 }
 
 const listRow = (list: List): Html =>
-  html`<tr><td>${list.title}</td><td>${list.release_date ? date(list.release_date) : 'unknown'}</td><td>${number(list.rows)}</td><td>${filesOf(list)}</td></tr>\n`;
+  html`<tr><td>${list.title}</td><td class="nowrap">${list.release_date ? date(list.release_date) : 'unknown'}</td><td class="number">${number(list.rows)}</td><td>${filesOf(list)}</td></tr>\n`;
+
+const isFederal = ({ source_id }: List): number => Number(source_id === FEDERAL_LIST);
+
+/** The federal list first, then by title, as a reader looks for them. */
+const listsTable = (label: string, lists: readonly List[]): Html =>
+  html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table class="fine"><thead><tr><th>List</th><th>Release</th><th class="number">Active records</th><th>Fingerprint of the file (SHA-256)</th></tr></thead><tbody>${lists
+    .toSorted((one, other) => isFederal(other) - isFederal(one) || one.title.localeCompare(other.title))
+    .map(listRow)}</tbody></table></div>`;
 
 /** Gaps shown without a click. */
 const MOST_GAPS = 5;
@@ -65,8 +77,7 @@ const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
 
 /** The certificate for people: one or two pages when printed. */
 export function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
-  const { header, basis, chain } = certificate;
-  const { root, signature } = chain.at(-1)!;
+  const { header, basis } = certificate;
   const link = `${view.base_url}/verify?id=${header.id}`;
   // Of one subject: its number, from 1.
   const no = certificate.format === 'proviso-excerpt/1' ? certificate.subjects[0]!.index + 1 : null;
@@ -76,7 +87,7 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 <div class="certificate-head"><div>
 ${outcomePart(certificate, no)}
-<p>Screened ${at(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
+<p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' of this subject, which holds no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 <p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
@@ -90,17 +101,15 @@ ${gapsPart(certificate)}
 <h2>${counted(basis.lists.length, 'list')} searched</h2>
 ${
   basis.lists.length > 0
-    ? html`<p>Active records are what was searched. They differ from the rows of the file: a row may name several people or businesses, and records that have ended are not counted.</p><div class="table" tabindex="0" role="region" aria-label="Lists searched"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists.map(listRow)}</tbody></table></div>`
+    ? html`<p>The screening searched the active records of these lists. Their number differs from the rows of a file: one row may name several people or businesses, ended exclusions do not count, and a list may be read from several files. The fingerprint identifies a file: if one character of the file changes, so does its fingerprint.</p>${listsTable('Lists searched', basis.lists)}`
     : html`<p>No list with real data was loaded; sample data does not count.</p>`
 }
 ${
   basis.lists_at_start.length > 0 &&
   html`<h2>Lists loaded again during the screening</h2><p>The first subjects were compared with these earlier releases:</p>
-<div class="table" tabindex="0" role="region" aria-label="Lists loaded again during the screening"><table class="fine"><thead><tr><th>List</th><th>Release</th><th>Active records</th><th>File (SHA-256)</th></tr></thead><tbody>${basis.lists_at_start.map(listRow)}</tbody></table></div>`
+${listsTable('Lists loaded again during the screening', basis.lists_at_start)}`
 }
-<h2>Signature</h2>
-<p class="fine">Signed root no. ${number(root.number)} of the service, ${at(root.signed_at)}, with key <code>${root.key_id}</code>: <code>${signature}</code>. Rules (SHA-256) <code>${basis.algorithm.rules_sha256}</code>, software version ${basis.algorithm.version}. A name is a hit if its similarity is ${similarityPct(basis.algorithm.possible_threshold)}% or more, or if a single typing error could explain the difference.</p>
-<p class="fine">Keys: <a href="/.well-known/proviso-keys.json">/.well-known/proviso-keys.json</a>. Programs that verify offline: <a href="/resources/certificates">Certificates</a>.</p>
+${signaturePart(certificate)}
 </article>`,
   };
 }

@@ -3,11 +3,11 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { counted, date, number } from '../../pages/wording.ts';
+import { counted, date, number, second } from '../../pages/wording.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
 import { HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
-import { at, sentWords } from './certificate-words.ts';
+import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, MOST_PRINTED_HITS } from './page-records.ts';
 
 type Reported = Pick<Subject, 'index' | 'content'>;
@@ -15,7 +15,7 @@ type Reported = Pick<Subject, 'index' | 'content'>;
 type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & { decided_by: string | null };
 
 const decisionLine = ({ verdict, reason, decided_by, decided_at }: Decided, name: Html | null): Html =>
-  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${at(decided_at)})`;
+  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${decided_by ?? 'name erased'}, ${second(decided_at)})`;
 
 /** A record is named as its list and its reference: oig_leie-… */
 const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);

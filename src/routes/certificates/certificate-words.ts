@@ -48,6 +48,3 @@ export function sentWords(sent: Record<string, string>): string {
     .map(([field, value]) => (field === 'entity_type' && entities[value.toLowerCase()]) || fieldWords(field, value));
   return [name, ...rest].filter(Boolean).join(', ');
 }
-
-/** Jan 31, 2026, 14:03:05 UTC */
-export const at = (instant: string): string => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;

@@ -1,43 +1,59 @@
 import type { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { counted, date } from '../../pages/wording.ts';
+import { counted, date, second } from '../../pages/wording.ts';
 import { outcomeCounts } from './certificate-words.ts';
 import type { Verified } from './verify-schemas.ts';
 
-const at = (instant: string) => `${date(instant.slice(0, 10))}, ${instant.slice(11, 19)} UTC`;
-
-const genuine = ({ id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at }: NonNullable<Verified['screening']>): Html =>
+const genuine = (
+  { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at }: NonNullable<Verified['screening']>,
+  by_number: boolean,
+): Html =>
   html`<div class="verdict good" role="status"><p class="outcome">Genuine</p>
-<p>This service screened ${counted(subjects, 'subject')} on ${at(screened_at)}, as of ${date(as_of)}, and signed the result on ${at(signed_at)}. Nothing has been changed since then.</p>
-<p>${outcomeCounts(outcomes)}</p>
+<p>This service screened ${counted(subjects, 'subject')} on ${second(screened_at)}, as of ${date(as_of)}, and signed the result on ${second(signed_at)}. Nothing has been changed since then.</p>
+<p>Outcome: <strong>${outcomeCounts(outcomes)}</strong></p>
 ${disclosed < subjects && html`<p>The certificate shows ${counted(disclosed, 'subject')}${erased > 0 && `; the data of ${counted(erased, 'subject')} was erased`}.</p>`}
-<p class="quiet">No. ${id}. This page shows no names: compare those on a printed certificate with the certificate file.</p></div>`;
+<p>${
+    by_number
+      ? 'This is what the service signed under this number. Compare it with the printed certificate. To check the names and hits as well, choose the certificate file below.'
+      : 'Every part of the file is as it was signed. This page shows no names: compare those on a printed certificate with the file.'
+  }</p>
+<p class="quiet">No. ${id}</p></div>`;
 
-const refused = (reason: string | null): Html =>
-  html`<div class="verdict bad" role="status"><p class="outcome">Not genuine</p><p>${reason}</p>
-<p>Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.</p></div>`;
+const refused = (reason: string | null, by_number: boolean): Html =>
+  html`<div class="verdict bad" role="status"><p class="outcome">${by_number ? 'Not verified' : 'Not genuine'}</p><p>${reason}</p>
+<p>${
+    by_number
+      ? 'Do not rely on a certificate with this number. Check that it is the number on the certificate, or choose the certificate file below.'
+      : 'Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.'
+  }</p></div>`;
 
 /** What was chosen is not a text: most likely the workbook of a roster's results. */
 export const verifyRefused = (problem: Problem): Page =>
   verifyPage(
     { is_genuine: null, reason: null, screening: null },
-    html`<div class="fault" role="alert"><p>${
-      problem.errors.some(({ expected }) => expected.includes('control characters'))
-        ? 'This is not a certificate file but a workbook (.xlsx) or another file that is not text. Upload the certificate file, which is JSON: on the page of the certificate, “The certificate file”.'
-        : sentence(problem)
-    }</p></div>`,
+    {
+      fault: html`<div class="fault" role="alert"><p>${
+        problem.errors.some(({ expected }) => expected.includes('control characters'))
+          ? 'This is not a certificate file but a workbook (.xlsx) or another file that is not text. Upload the certificate file, which is JSON: on the page of the certificate, “The certificate file”.'
+          : sentence(problem)
+      }</p></div>`,
+    },
   );
 
 const sentence = ({ message, errors }: Problem): string =>
   errors.some(({ parameter }) => parameter === 'certificate') ? 'Choose a certificate file, or paste its content.' : message;
 
-export const verifyPage = ({ is_genuine, reason, screening }: Verified, fault: Html | null = null): Page => ({
+/** `by_number`: what was verified is the screening on file, not a file of the reader. */
+export const verifyPage = (
+  { is_genuine, reason, screening }: Verified,
+  { fault = null, by_number = false }: { fault?: Html | null; by_number?: boolean } = {},
+): Page => ({
   title: 'Verify a certificate',
   has_file: true,
   main: html`<h1>Verify a certificate</h1>
-<p class="lead">Checks whether a screening certificate was signed by this service and not changed since.</p>
-${fault}${is_genuine === false && refused(reason)}${is_genuine && screening && genuine(screening)}
+<p class="lead">Find out whether this service signed a screening certificate, and whether it was changed since.</p>
+${fault}${is_genuine === false && refused(reason, by_number)}${is_genuine && screening && genuine(screening, by_number)}
 <form class="verify" method="post" action="/verify">
 <div class="field" hidden><label for="file">Certificate file</label>
 <input id="file" type="file" accept=".json,application/json" data-into="certificate"></div>
