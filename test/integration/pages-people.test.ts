@@ -119,11 +119,33 @@ describe('lists and records without a page of their own', () => {
     expect((await page(path)).body).toContain('Sign in');
   });
 
+  test('the pages of a state name it, and its actions cite its own board alone', async () => {
+    const actions = await page('/licenses/state/CA/actions', app.key);
+    expect(actions.body).toContain('<h1>California: actions of licensing boards</h1>');
+    const cited = ({ meta }: any) => meta.sources.map(({ source_id }: any) => source_id).filter((id: string) => /board|dora|opmc/.test(id));
+    expect(cited((await app.get('/licenses/state/CA/actions')).body)).toEqual(['ca_medical_board']);
+    expect(cited((await app.get('/licenses/state/CO')).body)).toEqual(expect.not.arrayContaining(['ny_opmc', 'ca_medical_board']));
+    const state = (await page('/licenses/state/CO', app.key)).body;
+    expect(state).toContain('<h1>Colorado: licenses, recent actions and boards</h1>');
+    expect(state).toContain('href="/licenses/state/CO/actions"');
+    expect(state).toMatch(/<a href="\/licenses\/\d{10}\/disciplinary">/);
+    expect((await page('/licenses/state/TX', app.key)).body).not.toContain('/licenses/state/TX/actions');
+  });
+
+  test('a disciplinary history says first how many actions there are, of which kind, and whether they are active', async () => {
+    const { body } = await page(`/licenses/${ids.npi.excluded}/disciplinary`, app.key);
+    expect(body).toMatch(
+      /<strong>\d+ disciplinary actions?: \d+ exclusions? and [^<]*active, (?:\d+ )?of [a-z]+ severity[^<]*<\/strong> Searched: /,
+    );
+    expect(body.indexOf('disciplinary action')).toBeLessThan(body.indexOf('<table'));
+    expect((await page(`/licenses/${ids.npi.clean}/disciplinary`, app.key)).body).toContain('No disciplinary action found for this NPI.');
+  });
+
   test('licenses and actions are tables in words, each with the page of the board where it can be checked', async () => {
     const { status, body } = await page(`/licenses/${ids.npi.reactivated}`, app.key);
     expect(status).toBe(200);
     expect(body.match(/href="https:\/\/apps\.colorado\.gov[^"]+"/g)!.length).toBeGreaterThanOrEqual(2);
-    for (const words of ['Active - With Conditions', '3 disciplinary actions for this NPI (', '1 open charge (no finding)'])
+    for (const words of ['Active - With Conditions', '3 disciplinary actions: ', '1 open charge, not a finding'])
       expect(body).toContain(words);
     const history = await page(`/licenses/${ids.npi.reactivated}/disciplinary`, app.key);
     for (const words of ['CLS Suspension', 'CLS Letter of Admonition', 'Formal Complaint', 'apps.colorado.gov'])

@@ -9,12 +9,15 @@ import type { Registry } from '../providers/source-states.ts';
 const boardStates = { co_dora: 'CO', ca_medical_board: 'CA', ny_opmc: 'NY' } as const;
 export const disciplineBoards: readonly string[] = Object.keys(boardStates);
 
+/** Boards of a state that publish discipline. */
+export const boardsOf = (state: string): string[] => Object.entries(boardStates).flatMap(([board, of]) => (of === state ? board : []));
+
 /** Sources that publish discipline. */
 export const disciplineSources = [...EXCLUSION_LISTS, ...disciplineBoards];
 
-/** Sources of a disciplinary history: the federal list, the boards, and the lists with a row in it. */
-export function citeDiscipline(context: RequestContext, actions: readonly { source: string }[]): void {
-  context.cite(FEDERAL_LIST, ...disciplineBoards, ...new Set(actions.map(({ source }) => source)), 'board_directory');
+/** Sources of a disciplinary history: the federal list, the boards that were searched, and the lists with a row in it. */
+export function citeDiscipline(context: RequestContext, actions: readonly { source: string }[], boards = disciplineBoards): void {
+  context.cite(FEDERAL_LIST, ...boards, ...new Set(actions.map(({ source }) => source)), 'board_directory');
 }
 
 export const citeLicenses = (context: RequestContext): void => context.cite('nppes', ...licenseSources);

@@ -62,7 +62,7 @@ export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Co
   return recordHead({
     name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${displayName(credential, 'person')}`],
     view,
-    identity: [specialty && specialtyWords(specialty), `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
+    identity: [specialty && specialtyWords(specialty), name && `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
       (part) => part && (typeof part === 'string' || part.markup !== ''),
     ),
     path: `/provider/${npi}`,

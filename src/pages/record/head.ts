@@ -39,7 +39,7 @@ export const tabsPart = (tabs: Tab[], label: string): Content =>
 /** The same head on every page of a thing: name and view, identity, warnings, figures, tabs. */
 export const recordHead = ({ name, view, identity, path, tabs, notes, strip }: RecordHead): Html =>
   html`<h1>${view === null ? name : html`<a class="plain" href="${path}">${name}</a>: ${view}`}</h1>
-<p class="identity">${identity.filter(isSaid).map((part, at) => [at > 0 && html` <span aria-hidden="true">·</span> `, part])}</p>
+${identity.some(isSaid) && html`<p class="identity">${identity.filter(isSaid).map((part, at) => [at > 0 && html` <span aria-hidden="true">·</span> `, part])}</p>`}
 ${notes}
 ${strip}
 ${tabsPart(tabs, 'Pages of this record')}

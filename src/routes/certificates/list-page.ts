@@ -35,14 +35,14 @@ const foundLines = ({ found }: CertificateRow) =>
   );
 
 const columns = [
-  { title: 'Screened', value: ({ screened_at }: CertificateRow) => html`<time datetime="${screened_at}">${moment(screened_at)}</time>` },
-  { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
   { title: 'Subject', value: (row: CertificateRow) => html`${subjectCell(row)}${foundLines(row)}` },
   {
     title: 'Outcome',
     value: ({ outcomes, found }: CertificateRow) =>
       html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
   },
+  { title: 'Screened', value: ({ screened_at }: CertificateRow) => html`<time datetime="${screened_at}">${moment(screened_at)}</time>` },
+  { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
   {
     title: 'Certificate no.',
     value: ({ id, certificate_url }: CertificateRow) => html`<a href="${certificate_url}"><code>${id}</code></a>`,

@@ -62,7 +62,7 @@ export default defineEndpoint({
       return source?.last_loaded_at ? uselessFilters(await publishedFields(deps, source_id, source.last_loaded_at)) : [];
     },
     shown: [
-      ...['exclusion_date', 'list_added_date', 'full_name', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
+      ...['full_name', 'exclusion_date', 'list_added_date', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
       ...['is_currently_active', 'end_date', 'reinstatement_date', 'source'],
     ],
   },

@@ -4,13 +4,14 @@ import { actionKinds } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
+import { stateName } from '../../fields/us-state.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { sourceLink } from '../../pages/facts.ts';
-import { type Content, html, type Shown } from '../../pages/html.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
+import { sourceMark } from '../../pages/facts.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, date, plain, yesNo } from '../../pages/wording.ts';
+import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
 
 type Held = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;
@@ -38,13 +39,25 @@ const listedLicenses = (rows: Coverage['listed_licenses']): Content =>
       html`${at > 0 && '; '}${license_number} (<a href="/exclusions/lists/${source}">${nameOfList(source)}</a>)`,
   )}.</p>`;
 
-const summary = (
-  { all_actions, exclusions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary,
-  { states, listed_licenses: _, ...searched }: Coverage,
-) =>
-  html`<p>${counted(all_actions, 'disciplinary action')} for this NPI${all_actions > 0 && ` (${actionKinds({ all_actions, exclusions })})`}: ${currently_active_actions} active, ${critical} critical, ${high} high${
-    open_charges > 0 && `; ${counted(open_charges, 'open charge')} (no finding)`
-  }. Searched: ${searchedWords(searched, states)}.</p>`;
+/** 1 active, 2 of high severity. Numbers of nothing are left out. */
+function standingWords({ all_actions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary): string {
+  const of = (count: number, what: string) => (count === 0 ? [] : all_actions === 1 ? what : `${number(count)} ${what}`);
+  return [
+    currently_active_actions === 0 ? 'none active' : of(currently_active_actions, 'active'),
+    of(critical, 'of critical severity'),
+    of(high, 'of high severity'),
+    open_charges > 0 ? `${counted(open_charges, 'open charge')}, not ${open_charges === 1 ? 'a finding' : 'findings'}` : [],
+  ]
+    .flat()
+    .join(', ');
+}
+
+const summary = (found: Summary, { states, listed_licenses: _, ...searched }: Coverage) =>
+  html`<p><strong>${
+    found.all_actions === 0
+      ? 'No disciplinary action found for this NPI.'
+      : `${counted(found.all_actions, 'disciplinary action')}: ${actionKinds(found)} (${standingWords(found)}).`
+  }</strong> Searched: ${searchedWords(searched, states)}.</p>`;
 
 const licenses = (rows: Held[]) =>
   dataTable(
@@ -54,31 +67,43 @@ const licenses = (rows: Held[]) =>
       { title: 'Number', value: (row) => row.license_number },
       { title: 'License type', value: (row) => row.license_type ?? row.license_type_class },
       { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
-      { title: 'Board action', value: (row) => yesNo(row.has_board_action) },
-      { title: 'First issued', value: (row) => row.first_issue_date },
-      { title: 'Expires', value: (row) => row.expiration_date },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Board action', value: (row) => yesNo(row.has_board_action), may_be_left_out: true },
+      { title: 'First issued', value: (row) => row.first_issue_date, may_be_left_out: true },
+      { title: 'Expires', value: (row) => row.expiration_date, may_be_left_out: true },
+      { title: 'From', value: (row) => (row.link ? 'board' : 'NPPES, not verified') },
       { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
+      { title: 'Source', is_untitled: true, value: (row) => sourceMark(row.source, row.source_url) },
     ],
     rows,
   );
 
-export const actionsTable = (caption: string, rows: Action[]) =>
+/** Exclusions say what they are; what a board did is named by its own word and the kind of action. */
+const actionWords = ({ action, action_kind }: Action): string | null =>
+  action && action_kind && action_kind !== 'exclusion'
+    ? `${action} (${plain(action_kind)})`
+    : (action ?? (action_kind && plain(action_kind)));
+
+const actionColumns: Column<Action>[] = [
+  { title: 'Effective', value: ({ effective_date }) => effective_date },
+  { title: 'Action', value: actionWords },
+  { title: 'By', value: ({ jurisdiction, state }) => (jurisdiction === 'federal' ? 'Federal' : state && (stateName(state) ?? state)) },
+  { title: 'Severity', value: ({ severity }) => severity },
+  { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
+  { title: 'Ended', value: ({ end_date }) => end_date, may_be_left_out: true },
+  { title: 'Reason', value: ({ basis }) => basis, may_be_left_out: true },
+  { title: 'Case', value: ({ case_number }) => case_number, may_be_left_out: true },
+  { title: 'Verify at', value: ({ verify_at }) => checkAt(verify_at) },
+  { title: 'Source', is_untitled: true, value: ({ source, source_url }) => sourceMark(source, source_url) },
+];
+
+/** The actions of one provider. */
+const actionsTable = (rows: Action[]) => dataTable('Disciplinary actions', actionColumns, rows);
+
+/** Active actions of several providers, whom the first column names. */
+export const activeActionsTable = (caption: string, provider: Column<Action>, rows: Action[]) =>
   dataTable(
     caption,
-    [
-      { title: 'Effective', value: (row: Action) => row.effective_date },
-      { title: 'Action', value: (row) => row.action },
-      { title: 'Type', value: (row) => row.action_kind && plain(row.action_kind) },
-      { title: 'Severity', value: (row) => row.severity },
-      { title: 'Active', value: (row) => yesNo(row.is_currently_active) },
-      { title: 'Ended', value: (row) => row.end_date },
-      { title: 'Reason', value: (row) => row.basis },
-      { title: 'Case', value: (row) => row.case_number },
-      { title: 'State', value: (row) => (row.jurisdiction === 'federal' ? 'federal' : row.state) },
-      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
-      { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
-    ],
+    [provider, ...actionColumns.filter(({ title }) => title !== 'Active' && title !== 'Ended' && title !== 'Verify at')],
     rows,
   );
 
@@ -88,13 +113,12 @@ interface Answer {
   disciplinary_summary: Summary;
 }
 
-const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: Content): Page => ({
+const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: (summary: Html) => Content): Page => ({
   title: providerTitle(answer, 'licenses', title),
   width: 'wide',
   main: html`${providerHeadPart(answer, 'licenses', notes(view), null, title)}
+${rows(summary(answer.disciplinary_summary, coverage))}
 <p class="quiet">As of ${date(answer.as_of)}.</p>
-${rows}
-<h2>Discipline</h2>${summary(answer.disciplinary_summary, coverage)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
 });
@@ -105,9 +129,14 @@ export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_a
     answer,
     view,
     coverage,
-    html`<p>Licenses from NPPES are reported by the provider and not verified; licenses from boards have a status. Licenses that could not be linked to this NPI are not shown.</p>
-${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licenses for this NPI in the loaded registry and licensing boards.</p>`}
+    (discipline) => html`${
+      answer.licenses.length > 0
+        ? html`<p>Licenses from NPPES are as the provider reported them; nobody verified them. Licenses from a board have a status. A license that could not be linked to this NPI is not shown.</p>${licenses(answer.licenses)}`
+        : html`<p>No license for this NPI in the loaded NPI registry and licensing boards.</p>`
+    }
 ${listedLicenses(coverage.listed_licenses)}
+<h2>Discipline</h2>
+${discipline}
 <p><a href="${answer.disciplinary_at}">Disciplinary history</a></p>`,
   );
 
@@ -117,6 +146,7 @@ export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: P
     answer,
     view,
     coverage,
-    html`${answer.actions.length > 0 ? actionsTable('Disciplinary actions', answer.actions) : html`<p class="quiet">No disciplinary actions for this NPI in the loaded sources.</p>`}
+    (discipline) => html`${discipline}
+${answer.actions.length > 0 && actionsTable(answer.actions)}
 <p><a href="/licenses/${answer.npi}">Licenses</a></p>`,
   );

@@ -26,7 +26,7 @@ export default defineEndpoint({
   sources: disciplineSources,
   shape: 'list',
   list: {
-    shown: ['effective_date', 'first_seen_date', 'npi', 'name', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
+    shown: ['name', 'npi', 'effective_date', 'first_seen_date', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
   },
   examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],
   async handler({ query: { limit, cursor, ...asked } }, context) {

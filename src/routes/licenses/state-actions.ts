@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { UsState } from '../../fields/us-state.ts';
+import { boardsOf, disciplineBoards } from '../../domain/licenses/cited.ts';
+import { stateName, UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
@@ -8,8 +9,6 @@ import { sortBy } from '../../http/sort-by.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
-
-const boardSources = ['ca_medical_board', 'co_dora', 'ny_opmc'];
 
 /** Blanks, hyphens and zeros in front vary from file to file. */
 const plain = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A-Z0-9]', '', 'g'), '^([A-Z]*)0+', '\\1')`;
@@ -35,12 +34,14 @@ export default defineEndpoint({
     }),
   }),
   response: listOf(recordSchema(disciplinaryCase)),
-  sources: boardSources,
+  sources: disciplineBoards,
   shape: 'list',
   list: {
+    heading: ({ state_code }) => `${stateName(state_code)}: actions of licensing boards`,
+    up: ({ state_code }) => ({ path: `/licenses/state/${state_code}`, words: `Licenses and boards of ${stateName(state_code)}` }),
     shown: [
-      'effective_date',
       'full_name',
+      'effective_date',
       'license_number',
       'license_type_class',
       'action',
@@ -73,7 +74,8 @@ export default defineEndpoint({
       order: sort ? [sort, '-effective_date'] : ['-effective_date', 'full_name'],
     };
     const page = await recordPage(context.deps, selection, paging);
-    await warnIfEmpty(context, boardSources, page.total, 'that fits');
+    const own = boardsOf(state_code);
+    await warnIfEmpty(context, own.length > 0 ? own : disciplineBoards, page.total, 'that fits');
     return page;
   },
 });

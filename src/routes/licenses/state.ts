@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { citeDiscipline } from '../../domain/licenses/cited.ts';
+import { boardsOf, citeDiscipline } from '../../domain/licenses/cited.ts';
 import { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { statePage } from './state-page.ts';
 import { boardDirectory, licensedIn, recentActionsIn } from './state-records.ts';
 
 export default defineEndpoint({
@@ -28,6 +29,7 @@ export default defineEndpoint({
       .describe('Where to verify licenses of the state'),
   }),
   shape: 'detail',
+  page: statePage,
   examples: [
     { summary: 'Colorado, whose board publishes discipline', params: { state_code: 'CO' } },
     { summary: 'A state without its own file', params: { state_code: 'TX' } },
@@ -40,7 +42,7 @@ export default defineEndpoint({
       boardDirectory(context.deps, state_code),
     ]);
     context.cite(...licensed.map(({ source }) => source));
-    citeDiscipline(context, recent_active_actions);
+    citeDiscipline(context, recent_active_actions, boardsOf(state_code));
     return { state: state_code, licensed, recent_active_actions, board_directory: { portals: boards.length, boards } };
   },
 });
