@@ -80,7 +80,7 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
     if (document?.key === key) return { ...document, at: Date.now() };
     const made = await documentOf(held ? withLocalIdentifiers(endpoints, held) : endpoints);
-    if (held) made.info.description += `\n${invented}`;
+    if (held) made.info.description += `\n\n${invented}`;
     const text = JSON.stringify(made);
     return { key, at: Date.now(), text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };
   };
@@ -116,11 +116,9 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     path,
     summary,
   }));
-  const page = referencePage(operations, folder);
-  const page_packed: Packed = new Map();
   router.get(['/docs', '/docs/'], secured, async (req, res) => {
     res.set('Cache-Control', 'no-cache');
-    await sendPacked(req, res, page, 'text/html', page_packed);
+    await sendPacked(req, res, referencePage(operations, folder, baseUrlOf(public_url, req)), 'text/html', new Map());
   });
   for (const [name, type] of Object.entries(swagger_files)) {
     const packed: Packed = new Map();

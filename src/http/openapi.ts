@@ -161,9 +161,12 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
 }
 
 const about = `Public records on US healthcare providers, facilities and health systems, each with the file and line it was read from.
-Send the API key in the X-API-Key header, never in the URL. Errors are problem documents (RFC 9457) with a closed set of codes.
-Lists are available as json, csv, ndjson or html (format or Accept header) and paged by cursor. sort takes a field of the rows, with - before it for descending.
-Enum values and identifiers are accepted in any case. Every record has source, source_url and raw_payload; provenance=full adds where each figure was read from.`;
+
+- **Key**: in the \`X-API-Key\` header, never in the URL.
+- **Lists**: as JSON, CSV, NDJSON, XLSX, Parquet or HTML (\`format\`, or the Accept header). \`next_cursor\` of a page, sent as \`cursor\`, leads to the next one. \`sort\` takes a field of the rows, with \`-\` before it for descending.
+- **Values**: enum values and identifiers are accepted in any case.
+- **Origin**: every record has \`source\`, \`source_url\` and \`raw_payload\`; \`provenance=full\` adds where each figure was read from.
+- **Errors**: problem documents (RFC 9457), each with one of a closed set of codes.`;
 
 /** The OpenAPI 3.1 document of the declared endpoints; plain JSON. */
 export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): Record<string, any> {

@@ -5,7 +5,7 @@ import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
-import { fixed, percent, usd, usdShort } from '../pages/wording.ts';
+import { fixed, MOST_DECIMALS, percent, usd, usdShort } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
 import { isUsd } from './figure-units.ts';
 import { labelIn } from './flat-columns.ts';
@@ -42,8 +42,8 @@ function cellOf(row: Row, column: string): Shown {
   return memberValue(column, value, row);
 }
 
-/** Percentages have two decimals at most in a table; the other formats have them as published. */
-const MOST_DECIMALS = 2;
+/** Percentages have two decimals at most in a table. */
+const MOST_OF_PERCENTAGES = 2;
 
 interface Figures {
   /** Of the figures in the column. */
@@ -51,13 +51,10 @@ interface Figures {
   is_crowded: boolean;
 }
 
-/** Ratios and scores are shown as published, up to the decimals that a number on a page has. */
-const MOST_DECIMALS_OF_NUMBERS = 6;
-
 /** The decimals of a column of figures, which all its cells have. */
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
-  const most = column.endsWith('_pct') ? MOST_DECIMALS : MOST_DECIMALS_OF_NUMBERS;
+  const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGES : MOST_DECIMALS;
   return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 

@@ -29,6 +29,16 @@ export function barsOfYears(years: { year: number; value: number | null; words: 
   });
 }
 
+/** Width of a name on a phone, where the text of a plot is larger than on a desktop; digits are narrower than capitals. */
+const widthOf = (name: string): number => [...name].reduce((sum, letter) => sum + (/\d/.test(letter) ? 12 : 16), 0);
+
+/** Which names go into a second row on a phone, where all in one row would overlap. */
+function inSecondRow(bars: Bar[]): Set<Bar> {
+  const named = bars.filter(({ name }) => name !== null);
+  const widest = Math.max(0, ...named.map(({ name }) => widthOf(name!)));
+  return new Set(widest > (width - left) / named.length ? named.filter((_, at) => at % 2 === 1) : []);
+}
+
 /** A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down. */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
   const unit = unitIn(bars.flatMap(({ value, words }) => (value === null ? [] : words)));
@@ -40,7 +50,9 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
 <text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${markWords(mark, unit)}</text>
 `,
   );
-  const drawn = bars.map(({ name, value, words, is_hollow }, at) => {
+  const second = inSecondRow(bars);
+  const drawn = bars.map((bar, at) => {
+    const { name, value, words, is_hollow } = bar;
     const x = left + at * step;
     // A small value beside a large one is still visible.
     const tall = value ? Math.max(2, Math.abs(y(0) - y(value))) : 0;
@@ -51,7 +63,7 @@ export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap
     const shown =
       value !== null &&
       html`<rect class="bar${is_hollow && ' thin'}" x="${(x + step * 0.15).toFixed(1)}" y="${from.toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${tall.toFixed(1)}" rx="2"><title>${words}</title></rect>`;
-    return html`${shown}${name !== null && html`<text ${place} y="${height - 8}">${name}</text>`}
+    return html`${shown}${name !== null && html`<text${second.has(bar) && html` class="second"`} ${place} y="${height - 8}">${name}</text>`}
 `;
   });
   return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">

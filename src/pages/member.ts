@@ -4,8 +4,8 @@ import { kindOfField } from './names/kind-of-field.ts';
 import { shownName } from './names/shown-name.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
-import { valueWords } from './value-words.ts';
-import { ein, number, percent, telephone, usd, yesNo, zip } from './wording.ts';
+import { rowWords, valueWords } from './value-words.ts';
+import { ein, number, percent, plain, telephone, usd, yesNo, zip } from './wording.ts';
 
 /** Field name → path of the page of the identified thing. */
 const pages: Record<string, (id: string) => string> = {
@@ -107,7 +107,8 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (typeof value === 'boolean') return yesNo(value);
   if (typeof value === 'number') return figure(member, value);
   if (typeof value !== 'string') return null;
-  if (member === 'condition' || member === 'origin') return valueWords(member, value);
+  const words = rowWords(member, value);
+  if (words) return words;
   const page = pages[member];
   if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
   if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;
@@ -123,5 +124,5 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (isDate(value)) return time(value);
   if (value === 'cms_2552_10') return 'CMS-2552-10';
   // by_staff is one of our codes; publishers' names and codes stay as they are.
-  return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+  return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? plain(value) : value;
 }

@@ -14,11 +14,15 @@ function nextRound(value: number): number {
 /** Without the noise of binary fractions. */
 const tidy = (value: number): number => Number(value.toPrecision(6));
 
-/** Marks of an axis, the lowest first, with zero always among them: values below it get marks of their own. */
+/**
+ * Marks of an axis, the lowest first, with zero always among them: values below it get marks of their own. An axis of whole numbers has whole marks: there
+ * are no 2.5 hospitals.
+ */
 export function marksOf(values: number[]): number[] {
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
-  const step = nextRound(Math.max(-least, most) || 1) / 2;
+  const half = nextRound(Math.max(-least, most) || 1) / 2;
+  const step = values.every(Number.isInteger) ? Math.ceil(half) : half;
   const below = Math.ceil(-least / step);
   const above = Math.ceil(most / step) || (least < 0 ? 0 : 2);
   return Array.from({ length: below + above + 1 }, (_, at) => tidy((at - below) * step));

@@ -14,8 +14,8 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
   html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
 `;
 
-/** The page around Swagger UI: header and footer of the site, and the list of operations. `swagger_ui`: where its files are. */
-export function referencePage(operations: ListedOperation[], swagger_ui: string): string {
+/** The page around Swagger UI: header and footer of the site, a first call, and the list of operations. `swagger_ui`: where its files are. */
+export function referencePage(operations: ListedOperation[], swagger_ui: string, base_url: string): string {
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
@@ -48,8 +48,12 @@ ${siteHeader('/docs')}
 ${groups}
 </nav>
 <div>
-<p class="quiet">Signed in, <b>Try it out</b> sends GET requests with your key (<a href="/session">sign in</a>). For other requests, or without signing in, enter the key under <b>Authorize</b>.
-As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>
+<h1>API reference</h1>
+<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
+<pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=Roland+Kesterson'</code></pre>
+<p>No key yet, or new here? The <a href="/quickstart">quickstart</a> leads from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
+<p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
+<p class="quiet">As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>
 <div id="swagger-ui"><noscript><p>The reference needs scripts. The same is in the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
 </div>
 </main>

@@ -43,11 +43,27 @@ const codes: Record<string, Record<string, string> | undefined> = {
   rule: { spelling: 'same spelling', not_a_chain: 'not a chain' },
   standing: { unconfirmed: 'perhaps closed', terminated: 'no longer in Medicare', not_stated: 'perhaps closed' },
   role: { physician: 'physicians (MD or DO)', all: 'all providers' },
-  sector: { for_profit_hospital: 'for-profit hospitals' },
+  sector: {
+    for_profit_hospital: 'for-profit hospitals',
+    surgery_center: 'surgery centers',
+    post_acute: 'post-acute care',
+    laboratory: 'laboratories',
+    insurer: 'insurers',
+    physician_group: 'physician groups',
+  },
+  // CMS writes it so, beside BASIC A to E.
+  track: { ENHANCED: 'ENHANCED' },
 };
 
 /** One of our codes as a reader says it; names and codes of publishers stay as they are. */
 export const valueWords = (field: string, value: string): string => codes[field]?.[value] ?? plain(value);
+
+/** Fields whose values have their words wherever they are shown; of the others only choices have them. */
+const shown_in_rows = new Set(['condition', 'origin', 'sector', 'entity_type']);
+
+/** The words for a value in a row, where the field has them. */
+export const rowWords = (field: string, value: string): string | null =>
+  shown_in_rows.has(field) ? (codes[field]?.[value] ?? plain(value)) : null;
 
 /** The same to begin with. */
 export function optionWords(field: string, value: string): string {

@@ -1,5 +1,11 @@
-/** 12345.6 → 12,345.6, with a true minus sign */
-export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 }).replace('-', '−');
+/** Decimals of a number without a unit, such as the case mix index, which CMS prints as 1.5702. */
+export const MOST_DECIMALS = 4;
+
+/** 12345.6 → 12,345.6, with a true minus sign and at most four decimals; a smaller number keeps its first two digits. */
+export const number = (value: number): string =>
+  value
+    .toLocaleString('en-US', Math.abs(value) < 0.001 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: MOST_DECIMALS })
+    .replace('-', '−');
 
 /** 3 → 3.0 with one decimal: the numbers of a column have the same decimals. */
 export const fixed = (value: number, digits: number): string =>
@@ -34,9 +40,14 @@ export function yesNo(value: boolean | null): string | null {
   return value ? 'yes' : 'no';
 }
 
-/** ACTIVE_NOT_RECRUITING → active not recruiting; names as published stay as they are. */
+/** ACTIVE_NOT_RECRUITING → active not recruiting, for_profit → for-profit; names as published stay as they are. */
 export const plain = (code: string): string =>
-  /^[A-Za-z0-9]+(_[A-Za-z0-9]+)*$/.test(code) ? code.replaceAll('_', ' ').toLowerCase() : code;
+  /^[A-Za-z0-9]+(_[A-Za-z0-9]+)*$/.test(code)
+    ? code
+        .replaceAll('_', ' ')
+        .toLowerCase()
+        .replace(/\b(for) (?=profit\b)|\b(post) (?=acute\b)/g, '$1$2-')
+    : code;
 
 /** 1 row, 2 rows */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;

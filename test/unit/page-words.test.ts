@@ -1,11 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { actionKinds } from '../../src/domain/licenses/action-records.ts';
+import { companySectors } from '../../src/fields/curated-companies.ts';
 import { explainedAt, movedTo } from '../../src/http/moved-paths.ts';
-import { labelOf } from '../../src/pages/member.ts';
-import { keptWords } from '../../src/pages/wording.ts';
+import { labelOf, memberValue } from '../../src/pages/member.ts';
+import { optionWords } from '../../src/pages/value-words.ts';
+import { keptWords, number, plain } from '../../src/pages/wording.ts';
 import { savedWords } from '../../src/routes/screenings/decision-words.ts';
 import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
+import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
 
 test('addresses that people type lead to the page', () => {
   expect(['/signin', '/login', '/sign-in/', '/Login'].map(movedTo)).toEqual(Array(4).fill('/session'));
@@ -47,4 +50,30 @@ test('a provider type that the federal list cuts off says so', () => {
     >[0]).markup;
   expect(page({})).toContain('room for 20 characters of each');
   expect(page({ provider_type: 'NURSE' })).not.toContain('room for 20 characters');
+});
+
+test('a number without a unit has four decimals at most, and a smaller one keeps its first digits', () => {
+  expect([1.8155, 1.511158, 3, 1234567.5, -0.5, 0, 0.000_012_34].map(number)).toEqual([
+    ...['1.8155', '1.5112', '3', '1,234,567.5', '−0.5', '0', '0.000012'],
+  ]);
+});
+
+test('a code is the same words as a choice and in a row', () => {
+  expect(['for_profit', 'for_profit_hospital', 'post_acute', 'ACTIVE_NOT_RECRUITING'].map(plain)).toEqual([
+    ...['for-profit', 'for-profit hospital', 'post-acute', 'active not recruiting'],
+  ]);
+  for (const sector of Object.keys(companySectors))
+    expect(optionWords('sector', sector).toLowerCase()).toBe(String(memberValue('sector', sector)).toLowerCase());
+  expect([optionWords('track', 'ENHANCED'), memberValue('track', 'ENHANCED')]).toEqual(['ENHANCED', 'ENHANCED']);
+  expect([optionWords('entity_type', 'individual'), memberValue('entity_type', 'individual')]).toEqual(['Person', 'person']);
+});
+
+test('a result of an organization has its unit, and two decimals', () => {
+  const of = (measure_code: string, value: number, unit: string | null) => measureWords({ measure_code, value, unit });
+  expect([of('Measure_479', 0.1652, null), of('Measure_479', 14.9, null)]).toEqual(['16.52%', '14.90%']);
+  expect([of('QualityID_110', 92.2, 'percent'), of('CAHPS_1', 83.75, 'points (0 to 100)')]).toEqual(['92.20%', '83.75 of 100']);
+  expect([of('Measure_484', 37.6, 'admissions per 100 person-years'), of('ACO9', 1.1, null)]).toEqual([
+    '37.60 per 100 person-years',
+    '1.10',
+  ]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { barPlot } from '../../src/pages/bar-plot.ts';
 import { linesPlot } from '../../src/pages/lines-plot.ts';
-import { markWords, unitIn } from '../../src/pages/plot-axis.ts';
+import { marksOf, markWords, unitIn } from '../../src/pages/plot-axis.ts';
 
 const labels = (markup: string) => [...markup.matchAll(/text-anchor="end">([^<]*)<\/text>/g)].map(([, text]) => text);
 
@@ -24,4 +24,33 @@ test('both plots use it; a year without a value does not count', () => {
   expect(labels(barPlot(bars, 'Revenue').markup)).toEqual(['0', '$4M', '$8M']);
   const line = { name: 'Margin', points: [{ year: 2023, value: 4, words: '2023: 4.0%' }] };
   expect(labels(linesPlot([line], 'Margin').markup)).toEqual(['0', '2%', '4%']);
+});
+
+test('an axis of whole numbers has whole marks, whatever the largest is: there are no 2.5 hospitals', () => {
+  for (let most = 1; most <= 300; most++) {
+    const marks = marksOf([most, 1]);
+    expect([most, marks.filter((mark) => !Number.isInteger(mark)), marks.at(-1)! >= most, marks.length <= 4]).toEqual([
+      most,
+      [],
+      true,
+      true,
+    ]);
+  }
+  expect([marksOf([5]), marksOf([1]), marksOf([-5, 3])]).toEqual([
+    [0, 3, 6],
+    [0, 1],
+    [-6, -3, 0, 3],
+  ]);
+  expect(marksOf([4.5])).toEqual([0, 2.5, 5]);
+});
+
+test('years without a value are gaps in a line', () => {
+  const points = [2014, 2015, 2019, 2020].map((year) => ({ year, value: year === 2019 ? null : 3, words: `${year}: 3` }));
+  expect(linesPlot([{ name: 'Margin', points }], 'Margin').markup.match(/class="line s1"/g)).toHaveLength(1);
+});
+
+test('names that would overlap on a phone stand in two rows; few or short ones do not', () => {
+  const states = (count: number) => Array.from({ length: count }, (_, at) => ({ name: 'TX', value: at, words: 'x' }));
+  const second = (count: number) => barPlot(states(count), 'States').markup.match(/class="second"/g)?.length ?? 0;
+  expect([second(8), second(24)]).toEqual([0, 12]);
 });

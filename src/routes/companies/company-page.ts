@@ -13,7 +13,8 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { asSentence, counted, date, ein as einText, number, plain, telephone, usd, zip } from '../../pages/wording.ts';
+import { optionWords } from '../../pages/value-words.ts';
+import { asSentence, counted, date, ein as einText, number, telephone, usd, zip } from '../../pages/wording.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
@@ -125,7 +126,7 @@ const hospitalsPart = (system: Answer['system']) =>
 const about = (company: Answer): (Fact | null | undefined | false)[] => [
   {
     label: 'Sector',
-    value: company.sector && plain(company.sector).replace('for profit', 'for-profit'),
+    value: company.sector && optionWords('sector', company.sector),
     why: 'not one of the tracked companies',
   },
   {

@@ -10,6 +10,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
+import { optionWords } from '../../pages/value-words.ts';
 import { telephone, yesNo, zip } from '../../pages/wording.ts';
 import { exclusionVerdict } from './exclusion-verdict.ts';
 import type { Provider } from './schemas.ts';
@@ -57,7 +58,7 @@ function registryPart(provider: Answer): Content {
     provider.entity_type === 'organization' && { label: 'Part of', value: nameOrNull(provider.parent_organization_name, 'business') },
   ])}</section>
 <section><h2>Registry</h2>${facts([
-    { label: 'Type', value: provider.entity_type },
+    { label: 'Type', value: provider.entity_type && optionWords('entity_type', provider.entity_type) },
     { label: 'Active', value: yesNo(provider.is_active) },
     { label: 'NPI assigned', value: provider.enumeration_date },
     { label: 'Last update', value: provider.last_update_date },

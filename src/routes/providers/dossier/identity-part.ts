@@ -4,7 +4,7 @@ import { type Content, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull, place } from '../../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../../pages/names/specialty.ts';
-import { plain } from '../../../pages/wording.ts';
+import { optionWords } from '../../../pages/value-words.ts';
 import type { Dossier } from './schemas.ts';
 
 type Answer = z.infer<typeof Dossier>;
@@ -23,7 +23,7 @@ export function identityPart(dossier: Answer): Content {
   return html`${facts([
     { label: 'Name', value: nameOrNull(dossier.name, kind) },
     dossier.credential !== null && { label: 'Credential', value: displayName(dossier.credential, 'person') },
-    { label: 'Type', value: entity_type && plain(entity_type) },
+    { label: 'Type', value: entity_type && optionWords('entity_type', entity_type) },
     { label: 'Specialty', value: dossier.specialty && specialtyWords(dossier.specialty) },
     { label: 'Location', value: html`${place(placeOfProvider(dossier))}`.markup === '' ? null : html`${place(placeOfProvider(dossier))}` },
     !is_in_nppes && first !== undefined && { label: 'NPI registry', value: 'not in the loaded registry file' },

@@ -10,7 +10,7 @@ import { shownName } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { recordHead } from '../../../pages/record/head.ts';
-import { number, percent, usd } from '../../../pages/wording.ts';
+import { fixed, number, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { acoStrip } from './aco-strip.ts';
 import type { AcoHistory, AcoYear } from './schemas.ts';
@@ -79,6 +79,21 @@ const notReported = {
 const websiteLink = (website: string) =>
   /^https?:\/\//i.test(website) ? html`<a href="${website}" rel="noreferrer">${website}</a>` : website;
 
+const behind: Record<string, string> = {
+  percent: '%',
+  'points (0 to 100)': ' of 100',
+  'admissions per 100 person-years': ' per 100 person-years',
+};
+
+/** All-condition readmissions: some files publish a share, others a percentage, so that its records have no unit. */
+const READMISSIONS = 'Measure_479';
+
+/** Every result has two decimals, and its unit behind it. */
+export function measureWords({ measure_code, value, unit }: { measure_code: string; value: number; unit: string | null }): string {
+  if (measure_code === READMISSIONS) return percent(value <= 1 ? value * 100 : value, 2);
+  return `${fixed(value, 2)}${unit === null ? '' : (behind[unit] ?? ` ${unit}`)}`;
+}
+
 const measures = ({ performance_year, quality_measures }: Year) =>
   quality_measures.length > 0 &&
   html`<h2>Quality measures, ${String(performance_year)}</h2>${dataTable(
@@ -92,9 +107,11 @@ const measures = ({ performance_year, quality_measures }: Year) =>
       {
         title: 'Result',
         is_number: true,
-        value: (row) => row.value ?? html`<span class="quiet">${row.note === null ? 'not loaded' : notReported[row.note]}</span>`,
+        value: (row) =>
+          row.value === null
+            ? html`<span class="quiet">${row.note === null ? 'not loaded' : notReported[row.note]}</span>`
+            : measureWords({ ...row, value: row.value }),
       },
-      { title: 'Unit', value: (row) => row.unit },
     ],
     quality_measures,
   )}`;

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+// Pages of records of the sample world; documents quote figures of their own, and published rows are as published.
+const documents = /^\/(?:resources|changelog|openapi|docs|quickstart|examples|metrics|accuracy|status|health|mcp)/;
+const pages = (await discoverEndpoints()).filter(
+  ({ method, path, examples }) => method === 'get' && !documents.test(path) && examples.length > 0,
+);
+
+let world: SampleApp;
+beforeAll(async () => {
+  world = await sampleApp();
+}, 240_000);
+afterAll(() => world?.close());
+
+const readable = (page: string): string =>
+  (/<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '')
+    .replace(/<(script|style|svg|code|pre)\b[\s\S]*?<\/\1>/g, ' ')
+    .replace(/<dl class="raw">[\s\S]*?<\/dl>/g, ' ')
+    .replace(/<[^>]+>/g, ' ');
+const around = (pattern: RegExp, text: string) => {
+  const found = pattern.exec(text);
+  return found && text.slice(Math.max(0, found.index - 80), found.index + 60).replace(/\s+/g, ' ');
+};
+
+describe.each(pages.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
+  test('has figures with at most four decimals, unless they are smaller than that, and no code for a word', async () => {
+    for (const example of endpoint.examples) {
+      const { body, headers } = await world.get(exampleUrl(endpoint, example), { headers: { Accept: 'text/html' } });
+      if (!headers.get('content-type')?.startsWith('text/html')) return;
+      const text = readable(String(body));
+      expect(around(/(?<![\d.-])(?!0\.000)\d[\d,]*\.\d{5,}(?![\d.])/, text)).toBeNull();
+      expect(around(/\bfor profit\b|\bpost acute\b/i, text)).toBeNull();
+    }
+  });
+});
