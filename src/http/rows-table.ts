@@ -5,7 +5,7 @@ import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
-import { fixed, MOST_DECIMALS, percent, usd, usdShort } from '../pages/wording.ts';
+import { fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, percent, usd, usdShort } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
 import { isUsd } from './figure-units.ts';
 import { labelIn } from './flat-columns.ts';
@@ -42,9 +42,6 @@ function cellOf(row: Row, column: string): Shown {
   return memberValue(column, value, row);
 }
 
-/** Percentages have two decimals at most in a table. */
-const MOST_OF_PERCENTAGES = 2;
-
 interface Figures {
   /** Of the figures in the column. */
   decimals: number;
@@ -54,7 +51,7 @@ interface Figures {
 /** The decimals of a column of figures, which all its cells have. */
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
-  const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGES : MOST_DECIMALS;
+  const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGE : MOST_DECIMALS;
   return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 

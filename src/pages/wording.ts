@@ -1,18 +1,23 @@
-/** Decimals of a number without a unit, such as the case mix index, which CMS prints as 1.5702. */
+/** Decimals of a number without a unit, such as the case mix index, which CMS prints as 1.5702, and of a percentage. */
 export const MOST_DECIMALS = 4;
+export const MOST_OF_PERCENTAGE = 2;
 
-/** 12345.6 → 12,345.6, with a true minus sign and at most four decimals; a smaller number keeps its first two digits. */
-export const number = (value: number): string =>
+/** With its decimals, but not more than `most`; a number that these would make zero keeps its first two digits. */
+const upTo = (value: number, most: number): string =>
   value
-    .toLocaleString('en-US', Math.abs(value) < 0.001 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: MOST_DECIMALS })
+    .toLocaleString('en-US', Math.abs(value) < 10 ** -most ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: most })
     .replace('-', '−');
+
+/** 12345.6 → 12,345.6, with a true minus sign. */
+export const number = (value: number): string => upTo(value, MOST_DECIMALS);
 
 /** 3 → 3.0 with one decimal: the numbers of a column have the same decimals. */
 export const fixed = (value: number, digits: number): string =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }).replace('-', '−');
 
 /** 12.5 → 12.5%, with a true minus sign; with 1 decimal, 12 → 12.0%. */
-export const percent = (value: number, digits?: number): string => `${digits === undefined ? number(value) : fixed(value, digits)}%`;
+export const percent = (value: number, digits?: number): string =>
+  `${digits === undefined ? upTo(value, MOST_OF_PERCENTAGE) : fixed(value, digits)}%`;
 
 /** Dollars, without cents from a thousand on. */
 export const usd = (value: number): string =>

@@ -26,11 +26,12 @@ const around = (pattern: RegExp, text: string) => {
 };
 
 describe.each(pages.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
-  test('has figures with at most four decimals, unless they are smaller than that, and no code for a word', async () => {
+  test('has figures with at most four decimals, percentages with two, unless they are smaller than that, and no code for a word', async () => {
     for (const example of endpoint.examples) {
       const { body, headers } = await world.get(exampleUrl(endpoint, example), { headers: { Accept: 'text/html' } });
       if (!headers.get('content-type')?.startsWith('text/html')) return;
       const text = readable(String(body));
+      expect(around(/(?<!\d)(?!0\.00)\d+\.\d{3,}%/, text)).toBeNull();
       expect(around(/(?<![\d.-])(?!0\.000)\d[\d,]*\.\d{5,}(?![\d.])/, text)).toBeNull();
       expect(around(/\bfor profit\b|\bpost acute\b/i, text)).toBeNull();
     }

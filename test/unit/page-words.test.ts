@@ -5,7 +5,7 @@ import { companySectors } from '../../src/fields/curated-companies.ts';
 import { explainedAt, movedTo } from '../../src/http/moved-paths.ts';
 import { labelOf, memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
-import { keptWords, number, plain } from '../../src/pages/wording.ts';
+import { keptWords, number, percent, plain } from '../../src/pages/wording.ts';
 import { savedWords } from '../../src/routes/screenings/decision-words.ts';
 import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
 import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
@@ -56,6 +56,10 @@ test('a number without a unit has four decimals at most, and a smaller one keeps
   expect([1.8155, 1.511158, 3, 1234567.5, -0.5, 0, 0.000_012_34].map(number)).toEqual([
     ...['1.8155', '1.5112', '3', '1,234,567.5', '−0.5', '0', '0.000012'],
   ]);
+});
+
+test('a percentage has two decimals at most', () => {
+  expect([4.0146, 4.5, 31, -0.154, 0.0042].map((value) => percent(value))).toEqual(['4.01%', '4.5%', '31%', '−0.15%', '0.0042%']);
 });
 
 test('a code is the same words as a choice and in a row', () => {

@@ -131,7 +131,7 @@ export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_a
     coverage,
     (discipline) => html`${
       answer.licenses.length > 0
-        ? html`<p>Licenses from NPPES are as the provider reported them; nobody verified them. Licenses from a board have a status. A license that could not be linked to this NPI is not shown.</p>${licenses(answer.licenses)}`
+        ? html`<p>Licenses from NPPES are as the provider reported them and have not been verified. Licenses from a board have a status. A license that could not be linked to this NPI is not shown.</p>${licenses(answer.licenses)}`
         : html`<p>No license for this NPI in the loaded NPI registry and licensing boards.</p>`
     }
 ${listedLicenses(coverage.listed_licenses)}

@@ -27,7 +27,7 @@ const most_states = 24;
 function statesPart({ by_state, hospital_count }: Answer['figures']) {
   if (by_state.length < 2) return null;
   const bars = by_state.slice(0, most_states).map(({ state, hospital_count: value }) => ({
-    name: state ?? 'no state',
+    name: state ?? '–',
     value,
     words: `${state ?? 'State not known'}: ${counted(value, 'hospital')}`,
   }));

@@ -76,7 +76,7 @@ const tracksTable = (rows: Row[]) =>
       {
         title: 'Net rate',
         is_number: true,
-        value: (row) => (row.net_savings_rate_pct === null ? null : percent(row.net_savings_rate_pct)),
+        value: (row) => (row.net_savings_rate_pct === null ? null : percent(row.net_savings_rate_pct, 2)),
       },
       { title: 'Paid', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
       { title: 'Owed', is_number: true, value: (row) => dollars(row.shared_losses_usd) },
