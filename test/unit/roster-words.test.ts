@@ -41,7 +41,7 @@ test('on a page the lists of similar names stand apart from those of the surest 
   } as unknown as SubjectResult;
   const shown = (value: unknown) => (value as { markup: string }).markup;
   expect(shown(hitLists({ result, reason: null, identifiers: 'name_only' }))).toBe(
-    'Georgia<br><span class="quiet">similar names on Federal (OIG)</span>',
+    'Georgia<span class="described"><br><span class="quiet">similar names on Federal (OIG)</span></span>',
   );
   expect(shown(bestHit({ result, reason: null, identifiers: 'name_only' }))).toContain(
     'And 1 other person or business with a similar name.',

@@ -1,11 +1,14 @@
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
-import { html, type Shown } from '../../pages/html.ts';
+import { type Html, html, type Shown } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 
 type Row = Pick<RosterResult, 'result' | 'reason' | 'identifiers'>;
+
+/** A line under what a cell says; on a phone it is on the page of the row alone, as it would make the row a screen high. */
+const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
 /** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name; without a hit, why there is none. */
 export function bestHit({ result, reason, identifiers }: Row): Shown {
@@ -16,14 +19,14 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
     best.others > 0 &&
       `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with another birth date or NPI' : ''}.`,
   ];
-  return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && html`<br><span class="quiet">${note}</span>`)}</div>`;
+  return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
 }
 
 /** The lists of the surest hit; those of other people or businesses stand apart, because they say nothing about this one. */
 export function hitLists({ result }: Row): Shown {
   const best = surestOf(result);
   if (!best) return null;
-  return html`${best.lists.map(nameOfList).join(', ')}${best.other_lists.length > 0 && html`<br><span class="quiet">similar names on ${best.other_lists.map(nameOfList).join(', ')}</span>`}`;
+  return html`${best.lists.map(nameOfList).join(', ')}${best.other_lists.length > 0 && under(`similar names on ${best.other_lists.map(nameOfList).join(', ')}`)}`;
 }
 
 /** A column of identifiers only where a row of the page has one. */
