@@ -10,6 +10,7 @@ import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import type { RosterResult } from '../rosters/result-schemas.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
+import { Unreadable } from '../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { AskedStrictness, LOWEST_MIN_SCORE, Strictness } from '../screening/strictness.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
@@ -18,10 +19,18 @@ import { ignoreOption, refusedRoster } from './refused-roster.ts';
 import { withStores } from './stores.ts';
 
 const usage =
-  'screen FILE [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] [--lists federal,OH,…] [--strictness broad|balanced|strict] [--min-score 0.85] [--ignore COLUMN]… [--sheet NAME]';
+  'screen FILE [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] [--lists federal,OH,…] [--strictness broad|balanced|strict] [--min-score 0.85] [--ignore COLUMN]… [--sheet NAME] [--unreadable invalid|leave_out]';
 
 /** The options, validated before the first row is screened. */
-function optionsOf(values: { 'as-of'?: string; lists?: string; strictness?: string; 'min-score'?: string }): RunOptions {
+function optionsOf(values: {
+  'as-of'?: string;
+  lists?: string;
+  strictness?: string;
+  'min-score'?: string;
+  unreadable?: string;
+}): RunOptions {
+  const unreadable = Unreadable.optional().safeParse(values.unreadable);
+  if (!unreadable.success) throw new UsageError('--unreadable: use invalid or leave_out');
   const as_of = values['as-of'];
   if (as_of !== undefined && !z.iso.date().safeParse(as_of).success)
     throw new UsageError('--as-of: use a calendar date such as 2026-01-31');
@@ -36,7 +45,7 @@ function optionsOf(values: { 'as-of'?: string; lists?: string; strictness?: stri
         : `--min-score: use a number from ${LOWEST_MIN_SCORE} to 1, such as 0.85`,
     );
   try {
-    return { lists: listsOf(values.lists), as_of: dayAsked(as_of, new Date()), ...asked.data };
+    return { lists: listsOf(values.lists), as_of: dayAsked(as_of, new Date()), ...asked.data, unreadable: unreadable.data };
   } catch (error) {
     throw new UsageError((error as Error).message);
   }
@@ -82,6 +91,8 @@ export const command: Command = {
     --min-score N     the same as a number from 0.80 to 1
     --ignore COLUMN   leaves out a column that is not recognized
     --sheet NAME      which sheet of a workbook to screen
+    --unreadable U    what becomes of a row whose date of birth, state, license number, NPI or type cannot be read: invalid (default) is
+                      not screened; leave_out is screened without that value, says so, and is never clear
 
     exit code 0       every row was screened
     exit code 1       some rows could not be read; their outcome is "invalid"
@@ -95,6 +106,7 @@ export const command: Command = {
       'min-score': { type: 'string' },
       ignore: { type: 'string', multiple: true },
       sheet: { type: 'string' },
+      unreadable: { type: 'string' },
     } as const;
     const { values, positionals } = readArguments(args, options, usage, 1);
     const path = positionals[0] && fromUser(positionals[0]);

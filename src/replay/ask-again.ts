@@ -75,18 +75,15 @@ async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Cont
   const asked = { ...moment, ...listsAsked(basis, contents), min_score: Number(contents[0]!.min_score) };
   const found = await screenRows(
     deps,
-    subjects.flatMap((one) => one ?? []),
+    subjects.flatMap((subject, place) => (subject ? { subject, left_out: contents[place]!.ignored } : [])),
     asked,
   );
   let at = 0;
   const rows = subjects.map((one) => (one ? found.rows[at++]! : invalidRow));
   return {
     ...found,
-    contents: rows.map(({ certified }, place) => {
-      const before = contents[place]!;
-      // What was left out of a row is not in what was sent, and so is left out again.
-      return stated({ ...certified, ...(before.ignored && { ignored: before.ignored }) }, before);
-    }),
+    // What was left out of a row is not in what was sent, and so is left out again.
+    contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)),
   };
 }
 

@@ -14,7 +14,7 @@ export const HIT_COLUMNS = [
   ...['row_number', 'id', 'name', 'npi', 'outcome', 'hits_found', 'hit_name', 'hit_matched_name', 'hit_outcome', 'hit_found_by'],
   ...['hit_similarity', 'hit_list', 'hit_record', 'hit_npi', 'hit_birth_date', 'hit_city', 'hit_state', 'hit_exclusion_date'],
   ...['hit_end_date', 'hit_reinstatement_date', 'hit_reason', 'hit_corroborated_by', 'hit_differences'],
-  ...['decision', 'decision_reason', 'decided_by', 'decided_at', 'decision_changed', 'screened_at'],
+  ...['decision', 'decision_reason', 'decided_by', 'decided_at', 'decision_changed', 'screened_at', 'screened_without'],
 ] as const;
 
 export type HitRow = Partial<Record<(typeof HIT_COLUMNS)[number], string | number | null>>;
@@ -33,14 +33,21 @@ export function recordsOf({ federal_hits, state_excluded, hits }: SubjectResult)
 }
 
 /** The hits of a row of results, one row each; a row without hits has none. `hits_found` says if there are more than are listed. */
-export function hitRows({ row_number, id, subject, outcome, screened_at, result, decisions }: RosterResult): HitRow[] {
+export function hitRows({ row_number, id, subject, outcome, screened_at, result, decisions, left_out_fields }: RosterResult): HitRow[] {
   if (!result) return [];
   const found = recordsOf(result);
   const made = new Map(decisions.map((decision) => [decision.record, decision]));
   return [...found].map(([key, { record, hit, by_npi }]): HitRow => {
     const decision = made.get(key);
     return {
-      ...{ row_number, id, name: subjectName(subject as Record<string, string | null>), npi: subject.npi, outcome },
+      ...{
+        row_number,
+        id,
+        name: subjectName(subject as Record<string, string | null>),
+        npi: subject.npi,
+        outcome,
+        screened_without: left_out_fields.join('; '),
+      },
       hits_found: Math.max(result.hits_found, found.size),
       hit_name: record.full_name,
       hit_matched_name: hit?.matched_name,
@@ -74,7 +81,7 @@ const DATES = /(^|_)(date|at)$/;
 export function sheetCell(column: string, value: string | number | null | undefined) {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;
-  if (column === 'outcome') return outcomeWords(value);
+  if (column === 'outcome' || column === 'outcome_without') return outcomeWords(value);
   if (column === 'hit_outcome') return HIT_WORDS[value as HitOutcome];
   if (column === 'decision') return VERDICTS[value as Verdict];
   if (column === 'decision_changed') return CHANGES[value as HitDecision['changed']];

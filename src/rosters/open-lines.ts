@@ -1,7 +1,8 @@
 import { openRosterFile } from '../load/reader/roster.ts';
 import { type Column, columnsOf, type Ignored } from './columns.ts';
-import { openRosterTable, type RosterLine, readRow } from './read.ts';
+import { openRosterTable, readRow } from './read.ts';
 import { RosterError } from './roster-error.ts';
+import type { RosterLine } from './roster-line.ts';
 
 export interface OpenLines {
   /** Null for a list of names or NPIs without headings. */

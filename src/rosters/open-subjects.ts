@@ -1,6 +1,7 @@
 import { columnsOf, type Ignored } from './columns.ts';
 import type { OpenLines } from './open-lines.ts';
-import { type RosterLine, readRow } from './read.ts';
+import { readRow } from './read.ts';
+import type { RosterLine } from './roster-line.ts';
 
 const noOption: Ignored = { headings: [], option: (field) => (field === null ? 'the other field' : `without ${field}`) };
 

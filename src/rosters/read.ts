@@ -1,24 +1,17 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { isNpi } from '../fields/npi.ts';
+import type { RosterField } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
-import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
 import { filled, headed, inOneTable } from './headings.ts';
 import { areRows } from './name-columns.ts';
 import { RosterError } from './roster-error.ts';
+import type { RosterLine } from './roster-line.ts';
 import { subjectOf } from './subject.ts';
+import { onlyOptional } from './unreadable.ts';
 import { readCell } from './values.ts';
-
-/** A row of a roster: the subject to screen, or why the row is invalid. A row with a fault is never screened. */
-export type RosterLine = {
-  /** Row number in the file, from 1. */
-  line: number;
-  id: string | null;
-  /** The recognized cells as in the file. */
-  sent: Cells;
-} & ({ subject: GivenSubject } | { fault: string });
 
 /** A roster whose first rows were read: its headings, and the rows below them. */
 export interface RosterTable {
@@ -81,6 +74,7 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   const cells: Cells = {};
   const sent: Cells = {};
   const faults: string[] = [];
+  const unread: RosterField[] = [];
   // A workbook omits empty cells at the end of a row; a text line that is too short has lost a delimiter.
   const isShort = is_text && values.length < columns.length;
   if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
@@ -90,13 +84,19 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
     if (field) {
       if (value.trim() !== '') sent[field] = value.trim();
       const found = readCell(field, value);
-      if ('fault' in found) faults.push(`${heading}: ${found.fault}`);
-      else if (found.value !== null) cells[field] = found.value;
+      if ('fault' in found) {
+        faults.push(`${heading}: ${found.fault}`);
+        unread.push(field);
+      } else if (found.value !== null) cells[field] = found.value;
     } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value but no heading`);
   }
   const id = cells.id ?? null;
-  if (faults.length > 0) return { line, id, sent, fault: faults.join('; ') };
   const subject = subjectOf(cells);
+  if (faults.length > 0) {
+    const fault = faults.join('; ');
+    const unreadable = subject && unread.length === faults.length ? onlyOptional(unread) : null;
+    return { line, id, sent, fault, ...(unreadable && { unreadable }) };
+  }
   return subject ? { line, id, sent, subject } : { line, id, sent, fault: 'the row has neither a name nor an NPI' };
 }
 

@@ -1,7 +1,7 @@
 import { FIELD_TITLES } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
-import { outcomeWords } from '../screening/outcome-words.ts';
+import { leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
 import { shownBirthDate } from './birth-date.ts';
 import { decisionLines, reviewerOf } from './decisions/words.ts';
 import { HIT_COLUMNS, type HitRow, hitRows, recordsOf, sheetCell } from './hit-rows.ts';
@@ -49,7 +49,7 @@ const decisionCells = ({ review, decisions }: RosterResult): Record<string, Cell
 });
 
 function cellsOf(row: RosterResult): Record<string, Cell | undefined> {
-  const { row_number, outcome, reason, screened_at, result, identifiers } = row;
+  const { row_number, outcome, reason, screened_at, result, identifiers, left_out_fields, screened_without } = row;
   // A record found by its NPI is usually a hit by name too.
   const found = result && Math.max(result.hits_found, result.federal_hits.length + result.state_excluded.length);
   return {
@@ -57,6 +57,8 @@ function cellsOf(row: RosterResult): Record<string, Cell | undefined> {
     ...row.subject,
     outcome,
     reason,
+    screened_without: [...left_out_fields, ...(screened_without?.fields ?? [])].join('; '),
+    outcome_without: screened_without?.outcome,
     hits_found: found,
     ...hitCells(row),
     hit_identifiers: identifiers,
@@ -85,6 +87,7 @@ function sheetCells(row: RosterResult): Record<string, Cell | undefined> {
   const records = row.result ? recordsOf(row.result) : null;
   return {
     ...cellsOf(row),
+    screened_without: leftOutWords([...row.left_out_fields, ...(row.screened_without?.fields ?? [])]),
     decisions: decisionLines(row.decisions, (record) => records?.get(record)?.record.full_name ?? null).join('; '),
     birth_date_as_typed: shownBirthDate(row.subject.birth_date).as_typed,
   };

@@ -5,6 +5,7 @@ import { reviewed, type StoredDecision } from './decisions/review.ts';
 import type { RowOutcome } from './outcomes.ts';
 import type { RosterResult, SubjectResult } from './result-schemas.ts';
 import { reviewOrder } from './review-order.ts';
+import { without } from './sent.ts';
 
 /** What is stored of a screened item: the rest is in the row itself. */
 export const resultOf = ({
@@ -43,7 +44,10 @@ export interface ResultParts {
   reason: string | null;
   screened_at: Date | null;
   result: SubjectResult | null;
-  screened_without?: RosterResult['screened_without'];
+  /** Without a position: screened alone. */
+  screened_without?: (Omit<NonNullable<RosterResult['screened_without']>, 'position'> & { position?: number }) | null;
+  /** Fields whose values cannot be read: an invalid row was not screened, any other was screened without them. */
+  unreadable?: string[] | null;
 }
 
 /** Decisions of the account on the subject. */
@@ -59,7 +63,7 @@ function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: 
 
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
-  { position, row_number, subject, outcome, reason, screened_at, result, screened_without }: ResultParts,
+  { position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable }: ResultParts,
   decided: Decided | null = null,
 ): RosterResult => ({
   position,
@@ -70,7 +74,8 @@ export const resultRow = (
   reason,
   screened_at: screened_at?.toISOString() ?? null,
   result,
-  ...reviewOrder(subject, result),
-  screened_without: screened_without ?? null,
+  ...reviewOrder(without(subject, unreadable ?? []), result),
+  left_out_fields: outcome === 'invalid' ? [] : (unreadable ?? []),
+  screened_without: screened_without ? { ...screened_without, position: screened_without.position ?? 1 } : null,
   ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
 });

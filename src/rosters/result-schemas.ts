@@ -57,10 +57,14 @@ export const RosterResult = z.object({
   identifiers: Identifiers.nullable().describe(
     'What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it',
   ),
+  left_out_fields: z
+    .array(z.string())
+    .describe('Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear'),
   screened_without: z
     .object({
       fields: z.array(z.string()).describe('Fields of the row that could not be read and were left out'),
       screening_id: z.string().describe('The screening without them, with its own certificate'),
+      position: z.number().int().describe('Position of the row in that screening, from 1'),
       outcome: RowOutcome.describe('Outcome without them; the outcome of the row stays invalid'),
       screened_at: z.iso.datetime().describe('When it was screened (UTC)'),
     })

@@ -14,7 +14,7 @@ import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { reviewOrder } from './review-order.ts';
 import { isOutage, screenApart } from './screen-apart.ts';
 import { mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows } from './screen-rows.ts';
-import { sentRow, subjectOfSent } from './sent.ts';
+import { sentRow, subjectOfSent, without } from './sent.ts';
 import { inTransaction, type RosterOptions } from './store.ts';
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
@@ -51,6 +51,8 @@ interface Run {
 interface Row {
   position: number;
   subject: Cells;
+  /** Of a row that is not invalid: it is screened without these fields. */
+  unreadable: string[] | null;
 }
 
 const runOf = async (pool: Pool | PoolClient, id: string, lock = ''): Promise<Run | null> => {
@@ -63,12 +65,12 @@ const unread = notScreened('The row is invalid.');
 
 /** Screens the subjects of a chunk; one that can no longer be read is invalid, never clear. */
 async function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
-  const subjects = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
+  const subjects = await inTurns(rows, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
   const { strictness, min_score } = options;
   const asked = { lists: listsOf(options.lists), as_of: dayAsked(options.as_of, now), strictness, min_score };
   const screened = await screenRows(
     deps,
-    subjects.flatMap((one) => one ?? []),
+    subjects.flatMap((subject, at) => (subject ? { subject, left_out: rows[at]!.unreadable } : [])),
     { ...asked, now, signal },
   );
   let at = 0;
@@ -94,10 +96,10 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     client,
     reviews.flatMap(({ renewed }) => renewed),
   );
-  const values = await inTurns(rows, ({ position, subject }, at) => {
+  const values = await inTurns(rows, ({ position, subject, unreadable }, at) => {
     const { certified: _, ...stored } = results[at]!;
     const { review, subject_key } = reviews[at]!;
-    const order = reviewOrder(subject, stored.result);
+    const order = reviewOrder(without(subject, unreadable ?? []), stored.result);
     return JSON.stringify({ position, ...stored, review, ...order, subject_key: subject_key?.toString('hex') ?? null });
   });
   let stored = 0;
@@ -117,9 +119,9 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
   await addSubjects(
     client,
     id,
-    rows.map(({ position, subject }, at) => ({
+    rows.map(({ position, subject, unreadable }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(subject, options), decisions: reviews[at]!.stated },
+      subject: { ...results[at]!.certified, sent: sentRow(without(subject, unreadable ?? []), options), decisions: reviews[at]!.stated },
     })),
   );
 }
@@ -165,7 +167,7 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
   const limit = failures > 0 ? Math.min(chunk, chunkAfter(failures)) : chunk;
   const { rows } = await deps.pool.query<Row>({
     name: 'roster_chunk',
-    text: `select position, subject from screening_subject where screening_id = $1 and position >= $2 and outcome is null
+    text: `select position, subject, unreadable from screening_subject where screening_id = $1 and position >= $2 and outcome is null
            order by position limit $3`,
     values: [id, run.next_position, limit],
   });

@@ -4,15 +4,16 @@ import { addSubjects, openRoster, type RosterPart, sealRoster } from '../certifi
 import { newScreeningId } from '../certificates/screening-id.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import type { RosterLine } from './read.ts';
 import type { ResultSummary } from './result-files.ts';
 import { resultRow } from './result-row.ts';
 import type { RosterResult } from './result-schemas.ts';
+import type { RosterLine } from './roster-line.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
-import { sentRow } from './sent.ts';
+import { sentRow, without } from './sent.ts';
+import { asRequested, type Unreadable } from './unreadable.ts';
 
-export type RunOptions = Omit<RowOptions, 'now' | 'signal'>;
+export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unreadable };
 
 export interface Run {
   batches: AsyncIterable<RosterResult[]>;
@@ -21,7 +22,11 @@ export interface Run {
 }
 
 /** Screens the lines of a roster at once; what is stored is its certificate. */
-export function openRun(deps: ScreenDeps & CertificateDeps & { pool: Pool }, lines: AsyncIterable<RosterLine>, asked: RunOptions): Run {
+export function openRun(
+  deps: ScreenDeps & CertificateDeps & { pool: Pool },
+  lines: AsyncIterable<RosterLine>,
+  { unreadable, ...asked }: RunOptions,
+): Run {
   let counts: OutcomeCounts = {};
   let last: ScreenedRows | null = null;
   let gaps: ScreenedRows['gaps'] = [];
@@ -32,7 +37,7 @@ export function openRun(deps: ScreenDeps & CertificateDeps & { pool: Pool }, lin
   const sent = { lists: asked.lists?.join(), as_of: asked.as_of };
 
   const screen = async (chunk: RosterLine[]): Promise<RosterResult[]> => {
-    const subjects = chunk.flatMap((line) => ('subject' in line ? [line.subject] : []));
+    const subjects = chunk.flatMap((line) => ('subject' in line ? [line] : []));
     const now = new Date();
     if (subjects.length > 0) {
       last = await screenRows(deps, subjects, { ...asked, now });
@@ -42,8 +47,9 @@ export function openRun(deps: ScreenDeps & CertificateDeps & { pool: Pool }, lin
     const results = chunk.map((line) => {
       const place = { position: ++position, row_number: line.line, subject: line.sent };
       const { certified: own, ...row } = 'fault' in line ? notScreened(line.fault) : last!.rows[at++]!;
-      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(line.sent, sent) } });
-      return resultRow({ ...place, ...row, screened_at: 'fault' in line ? null : now });
+      const unreadable = 'fault' in line ? [] : [...(line.left_out ?? [])];
+      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(without(line.sent, unreadable), sent) } });
+      return resultRow({ ...place, ...row, unreadable, screened_at: 'fault' in line ? null : now });
     });
     counts = addCounts(
       counts,
@@ -62,7 +68,7 @@ export function openRun(deps: ScreenDeps & CertificateDeps & { pool: Pool }, lin
     let chunk: RosterLine[] = [];
     await openRoster(deps.pool, id, null, began_at);
     for await (const line of lines) {
-      chunk.push(line);
+      chunk.push(asRequested(line, unreadable));
       if (chunk.length < CHUNK) continue;
       yield await screen(chunk);
       chunk = [];

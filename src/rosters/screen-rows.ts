@@ -4,6 +4,7 @@ import { InputError } from '../fields/input-error.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
+import { outcomeWithout } from '../screening/decide.ts';
 import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
@@ -37,17 +38,26 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 /** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
 const LISTED = 50;
 
+/** A row to screen. */
+export interface AskedRow {
+  subject: GivenSubject;
+  /** Fields whose values cannot be read: the subject is without them. */
+  left_out?: readonly string[] | null;
+}
+
 /** Screens rows of a roster as one batch; a batch with more names than one may have is screened in two. */
-export async function screenRows(deps: ScreenDeps, subjects: readonly GivenSubject[], options: RowOptions): Promise<ScreenedRows> {
+export async function screenRows(deps: ScreenDeps, asked: readonly AskedRow[], options: RowOptions): Promise<ScreenedRows> {
   try {
-    const { items, ...rest } = await screenBatch(deps, { npis: [], subjects: [...subjects] }, { ...options, shown: LISTED });
-    const present = (item: Screened) => rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score));
+    const subjects = asked.map(({ subject }) => subject);
+    const { items, ...rest } = await screenBatch(deps, { npis: [], subjects }, { ...options, shown: LISTED });
+    const present = (item: Screened) =>
+      rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), asked[item.index]!.left_out ?? []);
     return { ...rest, rows: await inTurns(items, present) };
   } catch (error) {
-    if (!(error instanceof InputError) || error.parameter !== 'subjects' || subjects.length < 2) throw error;
-    const middle = Math.ceil(subjects.length / 2);
-    const first = await screenRows(deps, subjects.slice(0, middle), options);
-    const second = await screenRows(deps, subjects.slice(middle), options);
+    if (!(error instanceof InputError) || error.parameter !== 'subjects' || asked.length < 2) throw error;
+    const middle = Math.ceil(asked.length / 2);
+    const first = await screenRows(deps, asked.slice(0, middle), options);
+    const second = await screenRows(deps, asked.slice(middle), options);
     return joinScreened(first, second);
   }
 }
@@ -60,12 +70,14 @@ export const joinScreened = (first: ScreenedRows, second: ScreenedRows): Screene
   degraded: first.degraded ?? second.degraded,
 });
 
-/** An invalid value keeps the row from being screened: no one reads a roster row by row to see what was left out. */
-function rowOf(result: BatchItem, certified: CertifiedSubject): ScreenedRow {
+/** An invalid value keeps the row from being screened, unless it was left out because the caller asked for that; the row then says so and is never clear. */
+function rowOf(result: BatchItem, certified: CertifiedSubject, left_out: readonly string[]): ScreenedRow {
   const { outcome, reason, error, problems } = result;
   const fault = error ?? problems.map(({ member, expected }) => `${member}: use ${expected}`)[0];
   if (fault || outcome === null) return notScreened(fault ?? 'The row was not screened.');
-  return { outcome, reason, result: resultOf(result), certified };
+  if (left_out.length === 0) return { outcome, reason, result: resultOf(result), certified };
+  const careful = outcomeWithout(outcome, left_out);
+  return { outcome: careful, reason, result: resultOf(result), certified: { ...certified, outcome: careful, ignored: left_out } };
 }
 
 /** An invalid row, which was not screened. */

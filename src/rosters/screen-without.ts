@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type CertificateDeps, certify } from '../certificates/certify.ts';
 import type { Screener } from '../certificates/certify-results.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
@@ -5,47 +6,97 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
+import type { RowOutcome } from './outcomes.ts';
 import { screenRows } from './screen-rows.ts';
-import { sentRow, storable, subjectOfSent } from './sent.ts';
+import { sentRow, subjectOfSent, without } from './sent.ts';
 import type { RosterOptions } from './store.ts';
-import { readCell } from './values.ts';
+import { unreadableOptional } from './unreadable.ts';
 
-/** A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who is listed under another name. */
-const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
+/** Rows of a roster that are screened together, as in a chunk. */
+export const MOST_WITHOUT = 200;
 
-/**
- * The values that alone make a row invalid, if a row can be screened without them; null if something else is wrong with it. The reason is written again and
- * compared: a fault of the row itself, such as a missing delimiter, must not be passed over.
- */
-export function unreadableOptional(columns: readonly Column[] | null, sent: Cells, reason: string | null): RosterField[] | null {
-  const faults: string[] = [];
-  const fields: RosterField[] = [];
-  for (const { field, heading } of columns ?? []) {
-    const found = field ? readCell(field, sent[field] ?? '') : null;
-    if (!field || !found || !('fault' in found)) continue;
-    faults.push(`${heading}: ${found.fault}`);
-    fields.push(field);
-  }
-  const is_whole = fields.length > 0 && storable(faults.join('; ')) === reason;
-  if (!is_whole || !fields.every((field) => OPTIONAL.includes(field))) return null;
-  return subjectOfSent(without(sent, fields)) ? fields : null;
+interface Row {
+  position: number;
+  subject: Cells;
+  outcome: string | null;
+  reason: string | null;
+  unreadable: RosterField[] | null;
 }
 
-const without = (sent: Cells, fields: readonly RosterField[]): Cells =>
-  Object.fromEntries(Object.entries(sent).filter(([field]) => !fields.includes(field as RosterField)));
+export interface Unread {
+  position: number;
+  sent: Cells;
+  fields: RosterField[];
+}
 
-/** Screens a row without these values, as a screening of its own with a certificate that names what was left out. */
+export interface UnreadRows {
+  options: RosterOptions;
+  /** False if the roster does not have the requested row. */
+  has_row: boolean;
+  rows: Unread[];
+}
+
+/**
+ * The rows of a roster of the account that are invalid because of an unreadable optional value alone: the one at a position, or the next of those that were not
+ * screened without it. Null if there is no such roster.
+ */
+export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRows | null> {
+  const { rows: screenings } = await pool.query<{ columns: Column[] | null; options: RosterOptions }>(
+    'select columns, options from screening where id = $1 and owner = $2',
+    [id, account],
+  );
+  const [screening] = screenings;
+  if (!screening) return null;
+  const which =
+    position === null ? `outcome = 'invalid' and unreadable is not null and screened_without is null and position > $2` : 'position = $2';
+  const { rows } = await pool.query<Row>(
+    `select position, subject, outcome, reason, unreadable from screening_subject where screening_id = $1 and ${which}
+     order by position limit ${MOST_WITHOUT}`,
+    [id, position ?? 0],
+  );
+  const { columns, options } = screening;
+  const found = rows.flatMap(({ outcome, subject, reason, unreadable, ...row }): Unread[] => {
+    // Rows stored before the fields were are judged by their reason.
+    const fields = outcome === 'invalid' ? (unreadable ?? unreadableOptional(columns, subject, reason)) : null;
+    return fields && subjectOfSent(subject, fields) ? [{ position: row.position, sent: subject, fields }] : [];
+  });
+  return { options, has_row: rows.length > 0, rows: found };
+}
+
+/** Screens rows without these values, as a screening of its own with a certificate that names what was left out. The outcomes are in the order of the rows. */
 export async function screenWithout(
   deps: ScreenDeps & CertificateDeps,
   { account, now, signal }: Screener & { signal: AbortSignal },
-  { sent, fields, options }: { sent: Cells; fields: RosterField[]; options: RosterOptions },
+  { rows, options }: Pick<UnreadRows, 'rows' | 'options'>,
 ) {
-  const cells = without(sent, fields);
   const { lists, as_of, strictness, min_score } = options;
   const asked = { lists: listsOf(lists), as_of: dayAsked(as_of, now), strictness, min_score, now, signal };
-  const { rows, ...screened } = await screenRows(deps, [subjectOfSent(cells)!], asked);
-  const [row] = rows;
-  const subject = { ...row!.certified, sent: sentRow(cells, options), ignored: fields };
-  const ref = await certify(deps, { account_id: account, screened_at: now, ...screened, subjects: [subject] });
-  return { ...ref, outcome: row!.outcome, degraded: screened.degraded };
+  const questions = rows.map(({ sent, fields }) => ({ subject: subjectOfSent(sent, fields)!, left_out: fields }));
+  const { rows: screened, ...found } = await screenRows(deps, questions, asked);
+  const subjects = screened.map(({ certified }, at) => ({
+    ...certified,
+    sent: sentRow(without(rows[at]!.sent, rows[at]!.fields), options),
+  }));
+  const ref = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
+  const outcomes: RowOutcome[] = screened.map(({ outcome }) => outcome);
+  return { ...ref, outcomes };
+}
+
+/** Notes in the rows of the roster what was found without the values, and where. */
+export async function noteWithout(
+  pool: Pool,
+  id: string,
+  rows: readonly Unread[],
+  { id: screening_id, screened_at, outcomes }: Awaited<ReturnType<typeof screenWithout>>,
+): Promise<void> {
+  const values = rows.map(({ position, fields }, at) => ({
+    position,
+    found: { fields, screening_id, position: at + 1, outcome: outcomes[at]!, screened_at },
+  }));
+  await pool.query(
+    `with of_roster as (update certificate set roster_id = $1 where id = $3)
+     update screening_subject s set screened_without = r.found from jsonb_to_recordset($2::jsonb) as r(position int, found jsonb)
+     where s.screening_id = $1 and s.position = r.position`,
+    [id, JSON.stringify(values), screening_id],
+  );
 }

@@ -17,10 +17,15 @@ export const sentRow = (cells: Cells, { lists, as_of }: { lists?: string; as_of?
   as_of,
 });
 
-/** The subject of the cells as they were sent and stored; null if they no longer give one. */
-export function subjectOfSent(sent: Cells): GivenSubject | null {
+/** The cells that a row is screened by: those that were left out count neither for nor against a hit. */
+export const without = (sent: Cells, left_out: readonly string[]): Cells =>
+  left_out.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([field]) => !left_out.includes(field)));
+
+/** The subject of the cells as they were sent and stored, without those that were left out; null if they no longer give one. */
+export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): GivenSubject | null {
   const cells: Cells = {};
   for (const field of ROSTER_FIELDS) {
+    if (left_out.includes(field)) continue;
     const found = readCell(field, sent[field] ?? '');
     if ('fault' in found) return null;
     if (found.value !== null) cells[field] = found.value;

@@ -2,9 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { Strictness } from '../screening/strictness.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import type { RosterLine } from './read.ts';
 import { RosterError } from './roster-error.ts';
+import type { RosterLine } from './roster-line.ts';
 import { storable, storableCells } from './sent.ts';
+import type { Unreadable } from './unreadable.ts';
 
 /** Maximum rows of one roster. */
 export const MOST_ROWS = 100_000;
@@ -16,6 +17,7 @@ export interface RosterOptions {
   as_of?: string;
   strictness?: Strictness;
   min_score?: number;
+  unreadable?: Unreadable;
 }
 
 export interface NewScreening {
@@ -62,8 +64,8 @@ export async function inTransaction<T>(pool: Pool, work: (client: PoolClient) =>
 
 const readColumns = ({ read }: StoredRow) =>
   'fault' in read
-    ? { outcome: 'invalid' as const, reason: storable(read.fault), review: 'none' as const }
-    : { outcome: null, reason: null, review: null };
+    ? { outcome: 'invalid' as const, reason: storable(read.fault), review: 'none' as const, unreadable: read.unreadable ?? null }
+    : { outcome: null, reason: null, review: null, unreadable: read.left_out ?? null };
 
 async function insertRows(client: PoolClient, id: string, first: number, rows: StoredRow[]): Promise<void> {
   const values = rows.map((row, at) => ({
@@ -75,9 +77,10 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
   }));
   await client.query({
     name: 'roster_rows',
-    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review)
-           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review
-           from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text)`,
+    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable)
+           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable
+           from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text,
+             unreadable text[])`,
     values: [id, JSON.stringify(values)],
   });
 }
@@ -141,10 +144,10 @@ export async function rereadRows(
     });
     after = rows.at(-1)!.position;
     await client.query({
-      text: `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review
-             from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text)
+      text: `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review, unreadable = r.unreadable
+             from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text, unreadable text[])
              where s.screening_id = $1 and s.position = r.position
-               and (s.subject, s.outcome, s.reason) is distinct from (r.subject, r.outcome, r.reason)`,
+               and (s.subject, s.outcome, s.reason, s.unreadable) is distinct from (r.subject, r.outcome, r.reason, r.unreadable)`,
       values: [id, JSON.stringify(values)],
     });
   }
@@ -157,4 +160,18 @@ export async function rereadRows(
     text: 'update screening set columns = $2, done = $3, counts = $4 where id = $1',
     values: [id, JSON.stringify(columns), invalid, invalid > 0 ? { invalid } : {}],
   });
+}
+
+/** Rows of a draft that are invalid because of an optional value alone are to be screened without it. The draft is locked by the caller. */
+export async function leaveOutUnreadable(client: PoolClient, id: string): Promise<void> {
+  const { rowCount } = await client.query(
+    `update screening_subject set outcome = null, reason = null, review = null where screening_id = $1 and outcome = 'invalid' and unreadable is not null`,
+    [id],
+  );
+  if (!rowCount) return;
+  await client.query(
+    `update screening set done = done - $2, counts = jsonb_strip_nulls(counts || jsonb_build_object('invalid', nullif((counts->>'invalid')::int - $2, 0)))
+     where id = $1`,
+    [id, rowCount],
+  );
 }

@@ -50,22 +50,23 @@ function state(text: string): ReadCell {
   return code ? { value: code } : { fault: `"${text}" is not a state: use a two-letter code such as CA, or a name such as California` };
 }
 
-const kinds: Record<string, string> = {
-  ...{ individual: 'individual', person: 'individual', employee: 'individual', i: 'individual', '1': 'individual' },
-  ...{
-    organization: 'organization',
-    organisation: 'organization',
-    business: 'organization',
-    entity: 'organization',
-    o: 'organization',
-    '2': 'organization',
-  },
-};
+/**
+ * What exports call a person and a business. A contractor or vendor may be either, 1099 says how somebody is paid, and P may be a person or part-time: they say
+ * nothing of it.
+ */
+const KINDS = new Map([
+  ...'i,ind,indiv,individual,person,natural person,employee,staff,staff member,volunteer,physician,1,type 1,npi 1,npi-1'
+    .split(',')
+    .map((word) => [word, 'individual'] as const),
+  ...'o,org,organization,organisation,bus,business,entity,legal entity,business entity,company,corporation,corp,llc,firm,facility,2,type 2,npi 2,npi-2'
+    .split(',')
+    .map((word) => [word, 'organization'] as const),
+]);
 
-function entityType(text: string): ReadCell {
-  const kind = kinds[text.toLowerCase()];
-  return kind ? { value: kind } : { fault: `"${text}" is not an entity type: use individual or organization` };
-}
+/** It only narrows the search, so what cannot be read is as if it were not given. */
+const entityType = (text: string): ReadCell => ({
+  value: KINDS.get(text.toLowerCase().replace(/s$/, '')) ?? KINDS.get(text.toLowerCase()) ?? null,
+});
 
 const atMost = (longest: number, text: string): ReadCell =>
   text.length > longest ? { fault: `use at most ${longest} characters; this value has ${text.length}` } : { value: text };

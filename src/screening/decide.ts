@@ -50,6 +50,10 @@ export function decideHit(hit: Judged): HitOutcome {
   return hit.score >= MATCH_THRESHOLD && hit.corroborated_by.length > 0 ? 'match' : 'possible';
 }
 
+/** A value that could not be read might have found someone, such as an NPI: nothing found without it is not clear. */
+export const outcomeWithout = (outcome: Outcome, left_out: readonly string[]): Outcome =>
+  outcome === 'clear' && left_out.length > 0 ? 'clear_with_gaps' : outcome;
+
 /**
  * The outcome of one screening: the most serious hit decides. Without hits the outcome is clear only if no required list is missing and the
  * question contained enough to find someone.

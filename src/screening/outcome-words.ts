@@ -1,3 +1,4 @@
+import { FIELD_TITLES, type RosterField } from '../fields/roster-headings.ts';
 import type { HitOutcome, Outcome } from './decide.ts';
 
 /** Outcome of a screening, or `invalid` for a row or item that was not screened because it cannot be read. */
@@ -46,3 +47,9 @@ export const countsInWords = (counts: Partial<Record<string, number>>): string =
 
 /** Similarity of names in percent, the same wherever it is shown: from the three digits that a certificate states, rounded down, so that 100 is an equal name. */
 export const similarityPct = (score: number | string): number => Math.floor(Math.round(Number(score) * 1000) / 10);
+
+/** What a subject was screened without: the date of birth and the NPI. */
+export const leftOutWords = (fields: readonly string[]): string =>
+  fields
+    .map((field) => `the ${(FIELD_TITLES[field as RosterField] ?? field).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`)
+    .join(' and ');

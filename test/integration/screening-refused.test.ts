@@ -31,7 +31,11 @@ describe('a subject whose question the search server refuses', () => {
   });
   test('is an invalid row of a roster with the reason', async () => {
     const deps = { db: {}, pool: app.database.pool, search: malformedFor('MALFORMWICK') };
-    const { rows } = await screenRows(deps, subjects, { now: new Date() });
+    const { rows } = await screenRows(
+      deps,
+      subjects.map((subject) => ({ subject })),
+      { now: new Date() },
+    );
     expect(rows.map(({ outcome }) => outcome)).toEqual(['possible', 'invalid', expect.stringMatching(/^clear/)]);
     expect(rows[1]!.reason).toMatch(/Screen it separately/);
     expect(rows[1]!.certified).toMatchObject({ outcome: null, hits: [] });

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
-import type { RosterLine } from '../../src/rosters/read.ts';
+import type { RosterLine } from '../../src/rosters/roster-line.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-properties-'));

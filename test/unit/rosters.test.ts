@@ -7,7 +7,7 @@ import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
-import type { RosterLine } from '../../src/rosters/read.ts';
+import type { RosterLine } from '../../src/rosters/roster-line.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
@@ -135,7 +135,9 @@ test.each([
   ],
 ])('%s is an error of its row and asks nothing', async (_, text, words) => {
   const id = text.startsWith('ID') ? '1' : null;
-  expect(await read(text)).toEqual([{ line: 2, id, sent: expect.anything(), fault: expect.stringMatching(words) }]);
+  expect(await read(text)).toEqual([
+    expect.objectContaining({ line: 2, id, sent: expect.anything(), fault: expect.stringMatching(words) }),
+  ]);
 });
 
 test('without headings only a plain list is taken: one name or NPI a line', async () => {
@@ -192,4 +194,33 @@ test('a roster made to take all time or memory is refused within the limits of p
   const hostile = hostileFiles.filter(({ name }) => /^(last-column|shared-strings)\.xlsx|^(columns|line)\.csv/.test(name));
   expect(hostile).toHaveLength(4);
   for (const { content, refusal } of hostile) expect(await refused(await content())).toMatch(refusal);
+});
+
+test('only an optional value makes a row one that can be screened without it', async () => {
+  const unreadable = async (text: string) => (await read(text)).map((line) => ('fault' in line ? (line.unreadable ?? null) : 'subject'));
+  const head = 'ID,Last Name,First Name,DOB,ST,NPI,Lic\n';
+  expect(await unreadable(`${head}1,Roe,Ada,1960,,,\n2,Roe,Ada,13/45/1980,Ontario,12345,\n3,Roe,Ada,,,N/A,\n4,123,Ada,1960,,,\n`)).toEqual([
+    ['birth_date'],
+    ['birth_date', 'state', 'npi'],
+    'subject',
+    null,
+  ]);
+  // Nothing is left to screen, or a value may stand in the wrong column.
+  expect(await unreadable(`${head}1,,,1960,,12345,\n2,Roe,Ada,1960\n`)).toEqual([null, null]);
+});
+
+test.each([
+  ['Employee', 'individual'],
+  ['Individuals', 'individual'],
+  ['Company', 'organization'],
+  ['Org', 'organization'],
+  ['Business', 'organization'],
+  ['Contractor', undefined],
+  ['Vendor', undefined],
+  ['1099', undefined],
+  ['P', undefined],
+])('the type %s is read as %s, and never makes a row invalid', async (type, kind) => {
+  const [line] = await read(`Name,Type\nAda Roe,${type}\n`);
+  expect(line).toMatchObject({ subject: { name: 'Ada Roe' } });
+  expect((line as any).subject.entity_type).toBe(kind);
 });

@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a roster
-         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_screenings"];
         delete?: never;
@@ -2434,8 +2434,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Screen an invalid row without its unreadable optional values
-         * @description For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. It is erased with the roster. Programs send the subject to POST /exclusions/screen.
+         * Screen invalid rows without their unreadable optional values
+         * @description For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position the next 200 rows of which this is true and that were not screened so before. It is a screening of its own, whose certificate names what was left out; a row without them is never clear. The rows of the roster and its certificate stay as they are, and each row leads to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.
          */
         post: operations["post_screenings_screen_without"];
         delete?: never;
@@ -8160,6 +8160,8 @@ export interface components {
          * @enum {string|null}
          */
         LeftOut: "sold" | "former_number" | "no_longer_listed" | null;
+        /** @description Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear */
+        LeftOutFields: string[];
         /** @description Number of hospitals that are not counted in any total of the system */
         LeftOutHospitalCount: number;
         License: components["schemas"]["Provenance"] & {
@@ -10892,6 +10894,10 @@ export interface components {
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
+            /** @description Rows screened without a value that cannot be read */
+            left_out_rows: number;
+            /** @description Invalid rows that unreadable=leave_out would screen */
+            unreadable_rows: number;
         };
         RosterRow: {
             /** @description Position of the subject in the roster, from 1 */
@@ -10941,12 +10947,15 @@ export interface components {
             } | null;
             surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
+            left_out_fields: components["schemas"]["LeftOutFields"];
             /** @description Set for an invalid row that was screened again without optional values */
             screened_without: {
                 /** @description Fields of the row that could not be read and were left out */
                 fields: string[];
                 /** @description The screening without them, with its own certificate */
                 screening_id: string;
+                /** @description Position of the row in that screening, from 1 */
+                position: number;
                 /**
                  * @description Outcome without them; the outcome of the row stays invalid
                  * @enum {string}
@@ -11004,6 +11013,10 @@ export interface components {
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
+            /** @description Rows screened without a value that cannot be read */
+            left_out_rows: number;
+            /** @description Invalid rows that unreadable=leave_out would screen */
+            unreadable_rows: number;
             meta: components["schemas"]["Meta"];
         };
         /** @description The recognized cells of the row as sent */
@@ -17092,12 +17105,15 @@ export interface operations {
                             } | null;
                             surest_score: components["schemas"]["SurestScore"];
                             identifiers: components["schemas"]["Identifiers"];
+                            left_out_fields: components["schemas"]["LeftOutFields"];
                             /** @description Set for an invalid row that was screened again without optional values */
                             screened_without: {
                                 /** @description Fields of the row that could not be read and were left out */
                                 fields: string[];
                                 /** @description The screening without them, with its own certificate */
                                 screening_id: string;
+                                /** @description Position of the row in that screening, from 1 */
+                                position: number;
                                 /**
                                  * @description Outcome without them; the outcome of the row stays invalid
                                  * @enum {string}
@@ -17409,6 +17425,8 @@ export interface operations {
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
+                /** @description A row whose date of birth, state, license number, NPI or entity type cannot be read is invalid and not screened; with leave_out it is screened without that value (left_out_fields of its result) and never clear */
+                unreadable?: "invalid" | "leave_out";
                 /** @description Name to recognize the roster by */
                 file_name?: string;
                 /** @description Sheet of the workbook, if several have rows */
@@ -17779,6 +17797,8 @@ export interface operations {
                 review?: components["parameters"]["Review"];
                 /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
+                /** @description true: only rows screened without a value that cannot be read */
+                left_out?: boolean;
                 /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
                 /** @description Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it */
@@ -17911,12 +17931,15 @@ export interface operations {
                         } | null;
                         surest_score: components["schemas"]["SurestScore"];
                         identifiers: components["schemas"]["Identifiers"];
+                        left_out_fields: components["schemas"]["LeftOutFields"];
                         /** @description Set for an invalid row that was screened again without optional values */
                         screened_without: {
                             /** @description Fields of the row that could not be read and were left out */
                             fields: string[];
                             /** @description The screening without them, with its own certificate */
                             screening_id: string;
+                            /** @description Position of the row in that screening, from 1 */
+                            position: number;
                             /**
                              * @description Outcome without them; the outcome of the row stays invalid
                              * @enum {string}
@@ -20596,6 +20619,16 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "check" | "run";
+                    /**
+                     * @description The form offered leave_out_unreadable
+                     * @enum {string}
+                     */
+                    asked_unreadable?: "on";
+                    /**
+                     * @description Rows are screened without optional values that cannot be read
+                     * @enum {string}
+                     */
+                    leave_out_unreadable?: "on";
                 } & {
                     [key: string]: string;
                 };
@@ -20607,6 +20640,16 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "check" | "run";
+                    /**
+                     * @description The form offered leave_out_unreadable
+                     * @enum {string}
+                     */
+                    asked_unreadable?: "on";
+                    /**
+                     * @description Rows are screened without optional values that cannot be read
+                     * @enum {string}
+                     */
+                    leave_out_unreadable?: "on";
                 } & {
                     [key: string]: string;
                 };
@@ -20832,19 +20875,19 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the screening */
                     id: string;
-                    /** @description Position of the subject in the screening, from 1 */
-                    position: string;
+                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
+                    position?: string;
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Id of the screening */
                     id: string;
-                    /** @description Position of the subject in the screening, from 1 */
-                    position: string;
+                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
+                    position?: string;
                 };
             };
         };
         responses: {
-            /** @description To the screening without these values */
+            /** @description To the screening without these values, or of several rows to the results */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20899,6 +20942,8 @@ export interface operations {
                                 [key: string]: string;
                             };
                         }[];
+                        /** @description Whether rows with an optional value that cannot be read are screened without it */
+                        leaves_out_unreadable: boolean;
                         /** @description Other sheets of the workbook that have rows; they are not screened with this one */
                         other_sheets: string[];
                         /** @description Why rows are invalid, each reason once */

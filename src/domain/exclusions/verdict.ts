@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, number } from '../../pages/wording.ts';
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable, type Searched } from './gaps-table.ts';
 import { stateSentence } from './list-of-state.ts';
@@ -56,6 +56,8 @@ interface Beside {
   hits?: readonly MatchedHit[];
   /** The state entered, whose own list a reader expects to be searched. */
   state?: string | null;
+  /** Fields whose values could not be read. */
+  left_out?: readonly string[];
 }
 
 /** The outcome, at the top of the page. */
@@ -68,16 +70,19 @@ export function verdict(
     lists_searched,
   }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & Partial<Pick<Screening, 'lists_searched'>>,
   by_npi: boolean,
-  { hidden = null, hits = [], state = null }: Beside = {},
+  { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
   const [tone, of_name] = words[outcome];
   const is_hidden = hidden !== null && outcome === 'possible' && hidden.count > 0 && hidden.shown === 0;
   const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
+  const is_without = outcome === 'clear_with_gaps' && gaps.length === 0 && left_out.length > 0;
   const sentence = is_gap
     ? gapSentence(gaps)
-    : is_hidden
-      ? hiddenWords(hidden)
-      : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
+    : is_without
+      ? `No active record was found without ${leftOutWords(left_out)}, so this is not a clear result.`
+      : is_hidden
+        ? hiddenWords(hidden)
+        : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
   const of_state = outcome !== 'not_screenable' && stateSentence(state, gaps, lists_searched);
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
 ${of_state && html`<p><b>${of_state}</b></p>`}

@@ -13,7 +13,7 @@ import { hasName, type Sought } from './sought.ts';
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
 const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, result = null, review = 'none', subject_key = null,
-  surest_score = null, identifiers = null, screened_without = null`;
+  surest_score = null, identifiers = null, screened_without = null, unreadable = null`;
 
 async function eraseRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
   await client.query('select from screening where id = $1 for update', [id]);
@@ -65,7 +65,7 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
     }
     for (const [id, positions] of found.monitors)
       await client.query(
-        `update monitor_subject set subject = '{}', fault = $3, outcome = 'invalid', outcome_before = null, names_sha256 = null,
+        `update monitor_subject set subject = '{}', unreadable = null, fault = $3, outcome = 'invalid', outcome_before = null, names_sha256 = null,
            next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
         [id, positions, ERASED],
       );

@@ -49,13 +49,14 @@ interface Row {
   /** The result was erased, or made without the whole index. */
   is_unsure: boolean;
   names_sha256: Buffer | null;
+  unreadable: string[] | null;
 }
 
 const run_sql = `select r.id, r.monitor_id, r.is_full, r.checked, r.seen::text, r.changed_ids, r.ended_ids, r.changed_npis, m.options
   from monitor_run r join monitor m on m.id = r.monitor_id where r.id = $1 and r.status = 'checking'`;
 
 /** An invalid row is never screened; one that could not be read before is tried again. */
-const rows_sql = `select s.position, s.subject, s.outcome, r.reason, s.names_sha256,
+const rows_sql = `select s.position, s.subject, s.outcome, r.reason, s.names_sha256, s.unreadable,
     s.outcome in ('match', 'possible') or coalesce((r.result->>'hits_found')::int + (r.result->>'hits_below_min_score')::int, 0) > 0 as has_hits,
     r.position is null or s.outcome = 'invalid'
       or g.gaps @? '$[*] ? (@.reason == "index_incomplete" || @.reason == "search_degraded")' as is_unsure
@@ -70,7 +71,7 @@ interface Checked {
 }
 
 async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
-  const given = await inTurns(rows, ({ subject }) => subjectOfSent(subject));
+  const given = await inTurns(rows, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
   const read = await askedSubjects(
     deps.pool,
     given.flatMap((one) => one ?? []),

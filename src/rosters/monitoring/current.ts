@@ -28,18 +28,30 @@ export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now:
   return [...merged.values()];
 }
 
-/** The current outcome of a subject. */
-export const outcomeNow = (stored: RowOutcome, has_gaps: boolean): RowOutcome =>
-  stored === 'clear' || stored === 'clear_with_gaps' ? (has_gaps ? 'clear_with_gaps' : 'clear') : stored;
+/** An outcome as it is stored of a monitored subject; left_out: nothing was found without a value that cannot be read, which no list makes clear. */
+type Stored = RowOutcome | 'left_out';
 
-const ALL: readonly RowOutcome[] = ['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable', 'invalid'];
+/** The stored outcome of a row of monitor_subject with the alias s. */
+export const stored_sql = `case when s.unreadable is not null and s.outcome in ('clear', 'clear_with_gaps') then 'left_out' else s.outcome end`;
+
+/** The current outcome of a subject. */
+export const outcomeNow = (stored: Stored, has_gaps: boolean): RowOutcome =>
+  stored === 'left_out'
+    ? 'clear_with_gaps'
+    : stored === 'clear' || stored === 'clear_with_gaps'
+      ? has_gaps
+        ? 'clear_with_gaps'
+        : 'clear'
+      : stored;
+
+const ALL: readonly Stored[] = ['match', 'possible', 'clear', 'clear_with_gaps', 'left_out', 'not_screenable', 'invalid'];
 
 /** The stored outcomes that are now one of these. */
-export const storedOutcomes = (wanted: readonly RowOutcome[], has_gaps: boolean): RowOutcome[] =>
+export const storedOutcomes = (wanted: readonly RowOutcome[], has_gaps: boolean): Stored[] =>
   ALL.filter((stored) => wanted.includes(outcomeNow(stored, has_gaps)));
 
 /** Stored counts as they are now. */
-export function countsNow(stored: OutcomeCounts, has_gaps: boolean): OutcomeCounts {
+export function countsNow(stored: Partial<Record<Stored, number>>, has_gaps: boolean): OutcomeCounts {
   const counts: OutcomeCounts = {};
   for (const outcome of ALL) {
     const now = outcomeNow(outcome, has_gaps);

@@ -6,7 +6,7 @@ import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts';
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
-import { HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
+import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, MOST_PRINTED_HITS } from './page-records.ts';
 
@@ -96,7 +96,7 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
     const found = data.records.get(record_id);
     return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
   };
-  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}</td><td>${foundOnce(
+  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}${content.ignored.length > 0 && html`<br>Screened without ${leftOutWords(content.ignored)}, which could not be read`}</td><td>${foundOnce(
     hits,
     sent,
     data,

@@ -86,10 +86,10 @@ function rowWords({ cells }: Fault): Content {
 const rowNumbers = ({ rows, row_numbers }: Fault): string =>
   `${row_numbers.join(', ')}${rows > row_numbers.length ? ` and ${number(rows - row_numbers.length)} more` : ''}`;
 
-const faultsPart = ({ faults, screening: { counts } }: Draft): Content =>
+const faultsPart = ({ faults, screening: { counts, unreadable_rows } }: Draft): Content =>
   counts.invalid > 0 &&
   html`<h2>${counted(counts.invalid, 'row')} that cannot be read</h2>
-<p>${counts.invalid === 1 ? 'It is' : 'They are'} not screened, and ${counts.invalid === 1 ? 'is' : 'are'} in the results with the reason. To have ${counts.invalid === 1 ? 'it' : 'them'} screened, correct the file and upload it again, or choose other columns above.</p>
+<p>${unreadable_rows > 0 && `${number(unreadable_rows)} of them can be screened by the rest, as chosen above. `}A row that is not screened is in the results with the reason. To have ${counts.invalid === 1 ? 'it' : 'them'} screened in full, correct the file and upload it again, or choose other columns above.</p>
 ${dataTable(
   'Rows that cannot be read',
   [
@@ -100,6 +100,13 @@ ${dataTable(
   faults,
 )}
 ${faults.length === MOST_REASONS && html`<p class="quiet">The first ${MOST_REASONS} reasons are shown.</p>`}`;
+
+/** Whether rows are screened without an optional value that cannot be read: without a choice they are, because the listed name in one would not be compared. */
+const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
+  unreadable_rows > 0 &&
+  html`<input type="hidden" name="asked_unreadable" value="on"><div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type by the rest, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
+<span class="quiet">Such a row is never clear: its result, the files and the certificate say which value was not used. Otherwise ${unreadable_rows === 1 ? 'it is' : 'they are'} not screened. The rows are listed below.</span></div>
+`;
 
 /** The first rows under the chosen columns, so that a wrong choice is seen before anything is screened. */
 const previewPart = ({ preview }: Draft): Content => {
@@ -119,7 +126,7 @@ ${dataTable(
 };
 
 export function columnsPage(draft: Draft): Page {
-  const { id, file_name, subjects, done, columns } = draft.screening;
+  const { id, file_name, subjects, done, columns, unreadable_rows } = draft.screening;
   const left = (columns ?? []).filter(
     (column) => column.field === null && column.heading !== '' && !isSsnName(column.heading) && !isUndecided(column),
   );
@@ -134,7 +141,7 @@ ${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
-<p><button name="action" value="run"${subjects === done && html` disabled`}>Screen ${counted(subjects - done, 'row')}</button>
+${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>${unreadable_rows > 0 ? 'Screen this roster' : `Screen ${counted(subjects - done, 'row')}`}</button>
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
 ${previewPart(draft)}
 ${faultsPart(draft)}

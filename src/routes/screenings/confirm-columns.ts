@@ -26,6 +26,8 @@ export default defineEndpoint({
     .object({
       id: ScreeningId,
       action: z.enum(['check', 'run']).describe('check: read the rows again; run: screen them'),
+      asked_unreadable: z.literal('on').optional().describe('The form offered leave_out_unreadable'),
+      leave_out_unreadable: z.literal('on').optional().describe('Rows are screened without optional values that cannot be read'),
     })
     .catchall(z.string().max(40)),
   response: z.object({}),
@@ -34,13 +36,14 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'To the screening, or to its columns' }],
   refused_page: columnsRefused,
   examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
-  async handler({ body: { id, action, ...chosen } }, context) {
+  async handler({ body: { id, action, asked_unreadable, leave_out_unreadable, ...chosen } }, context) {
     const { columns } = await screeningOf(context.deps, context.account!, id);
     const choices = (columns ?? []).map((_, at): Choice => {
       const choice = (chosen as Record<string, unknown>)[`column_${at}`];
       return isField(choice) || choice === LEFT_OUT ? choice : null;
     });
-    const runs = await confirmColumns(context, id, choices, action === 'run');
+    const unreadable = asked_unreadable === undefined ? null : leave_out_unreadable === undefined ? 'invalid' : 'leave_out';
+    const runs = await confirmColumns(context, id, { choices, unreadable }, action === 'run');
     if (runs) wake(context);
     context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
     return {};

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { openLines } from '../../rosters/open-lines.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
+import { unreadableField } from '../../rosters/unreadable.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { checkOptions, createRoster } from './create-roster.ts';
 import { DEADLINE_MS, MAX_BYTES, MOST_OPEN, SUBJECTS_PER_UNIT } from './limits.ts';
@@ -22,7 +23,7 @@ export default defineEndpoint({
     `Takes up to ${rows} people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +
     'the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former ' +
     'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row ' +
-    'is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason. ' +
+    'is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. ' +
     `Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} subjects; at most ${MOST_OPEN} screenings of an account may be unfinished, and ${BATCHES_PER_KEY} uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts ` +
     'no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
@@ -33,6 +34,7 @@ export default defineEndpoint({
     lists: z.string().max(2000).optional().describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
     as_of: asOf,
     ...strictnessFields,
+    unreadable: unreadableField,
     file_name: z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by'),
     sheet: z.string().min(1).max(200).optional().describe('Sheet of the workbook, if several have rows'),
     ignore: z.array(z.string().min(1).max(200)).max(200).optional().describe('Heading of a column to leave out; may be repeated'),

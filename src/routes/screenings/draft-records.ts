@@ -5,7 +5,8 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound } from '../../http/errors.ts';
 import { type Column, refuseTwice } from '../../rosters/columns.ts';
 import { readRow } from '../../rosters/read.ts';
-import { inTransaction, rereadRows } from '../../rosters/store.ts';
+import { inTransaction, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
+import type { Unreadable } from '../../rosters/unreadable.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster } from './start.ts';
 
@@ -59,13 +60,17 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
              from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
       values: [id, FAULTS],
     }),
-    pool.query<{ other_sheets: string[] | null }>({ text: 'select other_sheets from screening where id = $1', values: [id] }),
+    pool.query<{ other_sheets: string[] | null; options: RosterOptions }>({
+      text: 'select other_sheets, options from screening where id = $1',
+      values: [id],
+    }),
   ]);
   return {
     samples: firstValues(cells.rows.map((row) => row.cells)),
     preview: preview.rows,
     faults: faults.rows,
     other_sheets: sheets.rows[0]?.other_sheets ?? [],
+    leaves_out_unreadable: sheets.rows[0]?.options.unreadable !== 'invalid',
   };
 }
 
@@ -111,14 +116,32 @@ async function applyColumns(client: PoolClient, id: string, { columns, is_text }
   return true;
 }
 
+export interface Confirmed {
+  choices: Choice[];
+  /** Null if the form did not ask. */
+  unreadable: Unreadable | null;
+}
+
 /**
  * Stores the columns of a draft, and with `run` begins to screen it; cells that are no longer needed are erased. If the columns were changed, it
  * does not run yet: a person first sees which rows cannot be read. True if it runs.
  */
-export async function confirmColumns(context: RequestContext, id: string, choices: Choice[], run: boolean): Promise<boolean> {
+export async function confirmColumns(
+  context: RequestContext,
+  id: string,
+  { choices, unreadable }: Confirmed,
+  run: boolean,
+): Promise<boolean> {
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
     const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), choices);
+    // If the form did not ask, because no row had such a value, it asks with its default once one has.
+    if (unreadable)
+      await client.query(`update screening set options = options || jsonb_build_object('unreadable', $2::text) where id = $1`, [
+        id,
+        unreadable,
+      ]);
     if (!run || is_changed) return false;
+    if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
     const { rows } = await client.query<{ left: number; columns: Column[] | null }>(
       'select subjects - done as left, columns from screening where id = $1',
       [id],

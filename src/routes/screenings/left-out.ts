@@ -1,16 +1,32 @@
-import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, html, type Shown } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';
 import type { Cells } from '../../rosters/cells.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
-import { unreadableOptional } from '../../rosters/screen-without.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
+import { unreadableOptional } from '../../rosters/unreadable.ts';
+import { leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 
-/** the date of birth and the NPI */
-export const leftOutWords = (fields: readonly string[]): string =>
-  fields
-    .map((field) => `the ${(FIELD_TITLES[field as RosterField] ?? field).replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`)
-    .join(' and ');
+type Without = NonNullable<RosterResult['screened_without']>;
+
+const singlePath = ({ screening_id, position }: Without): string =>
+  `/screenings/${screening_id}/review${position > 1 ? `?position=${position}` : ''}`;
+
+type Marked = Pick<RosterResult, 'left_out_fields' | 'screened_without'>;
+
+/** Of a row in a table: which values were not used, and what was found without them. */
+function leftOutCell({ left_out_fields, screened_without }: Marked): Shown {
+  if (screened_without)
+    return html`<a href="${singlePath(screened_without)}">Without ${leftOutWords(screened_without.fields)}: ${outcomeWords(screened_without.outcome)}</a>`;
+  return left_out_fields.length > 0 ? html`Without ${leftOutWords(left_out_fields)}` : null;
+}
+
+/** A column only where a row of the page was screened without a value. */
+export const leftOutColumn = <R extends Marked>(rows: readonly R[]) =>
+  rows.some((row) => row.screened_without || row.left_out_fields.length > 0) ? [{ title: 'Not fully screened', value: leftOutCell }] : [];
+
+/** Of a row that was screened without an unreadable value, under its outcome. */
+export const leftOutNote = ({ left_out_fields }: Pick<Marked, 'left_out_fields'>): Content =>
+  left_out_fields.length > 0 &&
+  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, and counted neither for nor against a hit.${left_out_fields.includes('npi') && ' Without the NPI, a person listed under another name is not found.'} Correct the file to have this row screened in full.</p>`;
 
 type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_without'> & {
   screening: { id: string; columns: Parameters<typeof unreadableOptional>[0] };
@@ -22,7 +38,7 @@ export function leftOutPart({ position, subject, reason, screened_without, scree
   const fields = unreadableOptional(screening.columns, sent, reason);
   return html`${
     screened_without &&
-    html`<p class="note">Screened ${moment(screened_without.screened_at)} without ${leftOutWords(screened_without.fields)}: <b>${outcomeWords(screened_without.outcome)}</b>. <a href="/screenings/${screened_without.screening_id}/review">Result and certificate</a></p>`
+    html`<p class="note">Screened ${moment(screened_without.screened_at)} without ${leftOutWords(screened_without.fields)}: <b>${outcomeWords(screened_without.outcome)}</b>. <a href="${singlePath(screened_without)}">Result and certificate</a></p>`
   }${
     fields &&
     html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">

@@ -60,8 +60,13 @@ export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id:
     text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
              (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
               where screening_id = s.id and review <> 'none' group by 1) c) as review,
+             u.left_out_rows, u.unreadable_rows,
              coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id
-           from screening s where s.id = $1 and s.owner = $2`,
+           from screening s cross join lateral (
+             select count(*) filter (where r.outcome <> 'invalid')::int as left_out_rows,
+               count(*) filter (where r.outcome = 'invalid' and r.screened_without is null)::int as unreadable_rows
+             from screening_subject r where r.screening_id = s.id and r.unreadable is not null) u
+           where s.id = $1 and s.owner = $2`,
     values: [id, account],
   });
   const [row] = rows;
@@ -76,6 +81,8 @@ export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id:
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
     gaps: row.gaps,
     monitor_id: row.monitor_id,
+    left_out_rows: row.left_out_rows,
+    unreadable_rows: row.unreadable_rows,
     review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review },
   };
 }
@@ -111,18 +118,21 @@ async function withDecisions({ pool }: Pick<Deps, 'pool'>, account: string, rows
   return rows.map((row, at) => resultRow(row, decided[at]!));
 }
 
-const fields = 'position, row_number, subject, outcome, reason, screened_at, result, screened_without';
+const fields = 'position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable';
 
 /** Which rows of a roster are requested. */
 export interface Wanted {
   outcome?: string[];
   review?: string[];
   identifiers?: string[];
+  /** Only rows screened without a value that cannot be read. */
+  left_out?: boolean;
 }
 
-/** $2: outcomes, $3: states of the review, $4: what identifiers say */
+/** $2: outcomes, $3: states of the review, $4: what identifiers say, $5: only rows screened without a value */
 const is_wanted = `($2::text[] is null or s.outcome = any($2)) and ($3::text[] is null or s.review = any($3))
-  and ($4::text[] is null or s.identifiers = any($4))`;
+  and ($4::text[] is null or s.identifiers = any($4))
+  and (not $5::boolean or (s.unreadable is not null and s.outcome <> 'invalid'))`;
 
 /** Rows that wait for a decision and whose hits all have another birth date or NPI. */
 export async function differingOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<number> {
@@ -140,16 +150,23 @@ export async function resultsOf(
   deps: Deps,
   account: string,
   id: string,
-  { outcome, review, identifiers }: Wanted,
+  { outcome, review, identifiers, left_out = false }: Wanted,
   sort: RowOrder,
   asked: Asked,
 ) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { results: id, outcome: outcome ?? null, review: review ?? null, identifiers: identifiers ?? null, sort: sort ?? null },
+      question: {
+        results: id,
+        outcome: outcome ?? null,
+        review: review ?? null,
+        identifiers: identifiers ?? null,
+        left_out,
+        sort: sort ?? null,
+      },
       name: `screening_results_${sort ?? ''}`,
-      values: [id, outcome ?? null, review ?? null, identifiers ?? null],
+      values: [id, outcome ?? null, review ?? null, identifiers ?? null, left_out],
       keys: orderKeys(sort, 's', 's'),
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
@@ -169,14 +186,14 @@ export async function* allResults(
   deps: Pick<Deps, 'pool'>,
   account: string,
   id: string,
-  { outcome, review, identifiers }: Wanted,
+  { outcome, review, identifiers, left_out = false }: Wanted,
 ): AsyncGenerator<RosterResult[]> {
   await reviewOlder(deps, account, id);
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<ResultParts>({
       name: 'screening_results_all',
-      text: `select ${fields} from screening_subject s where s.screening_id = $1 and ${is_wanted} and s.position > $5 order by s.position limit ${ROWS_AT_ONCE}`,
-      values: [id, outcome ?? null, review ?? null, identifiers ?? null, after],
+      text: `select ${fields} from screening_subject s where s.screening_id = $1 and ${is_wanted} and s.position > $6 order by s.position limit ${ROWS_AT_ONCE}`,
+      values: [id, outcome ?? null, review ?? null, identifiers ?? null, left_out, after],
     });
     if (rows.length === 0) return;
     after = rows.at(-1)!.position;

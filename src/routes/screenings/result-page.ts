@@ -15,7 +15,7 @@ import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import { leftOutPart } from './left-out.ts';
+import { leftOutNote, leftOutPart } from './left-out.ts';
 import type { Screening } from './schemas.ts';
 import { nameOf } from './screening-page.ts';
 
@@ -105,10 +105,10 @@ ${
       : verdict(
           { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps, lists_searched },
           result?.names_searched.length === 0,
-          { hidden: hiddenIn(answer), hits: result?.hits, state: answer.subject.state },
+          { hidden: hiddenIn(answer), hits: result?.hits, state: answer.subject.state, left_out: answer.left_out_fields },
         )
 }
-${sentPart(answer)}
+${leftOutNote(answer)}${sentPart(answer)}
 ${hitsPart(answer)}
 ${
   result &&

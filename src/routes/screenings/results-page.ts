@@ -14,10 +14,11 @@ import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { bestHit, hitLists, idColumn } from './best-hit.ts';
 import { reviewFilters } from './decision-words.ts';
+import { leftOutColumn } from './left-out.ts';
 import { askedOf, orderLinks } from './order-links.ts';
 import { outcomeBadge, outcomesInOrder } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
-import { downloads, nameOf } from './screening-page.ts';
+import { downloads, nameOf, screenWithoutForm } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
 interface Answer {
@@ -27,12 +28,12 @@ interface Answer {
   screening: z.infer<typeof Screening>;
 }
 
-function chips({ screening: { id, counts, subjects, review } }: Answer, view: PageView, differing: number): Content {
+function chips({ screening: { id, counts, subjects, review, left_out_rows } }: Answer, view: PageView, differing: number): Content {
   const asked = decodeURIComponent(askedOf(view, 'cursor').toString());
   const chip = (query: string, title: string, count: number) =>
     html`<li><a class="chip" href="/screenings/${id}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title} ${number(count)}</a></li>\n`;
   return html`<ul class="chips">${chip('', 'All rows', subjects)}${reviewFilters(review, differing).map(({ query, title, count }) => chip(query, title, count))}
-${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}</ul>`;
+${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip(`outcome=${outcome}`, OUTCOME_WORDS[outcome], counts[outcome]))}${left_out_rows > 0 && chip('left_out=true', 'Not fully screened', left_out_rows)}</ul>`;
 }
 
 const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';
@@ -47,6 +48,7 @@ const columnsOf = (id: string, rows: Row[]) => [
     value: (row: Row) => html`<a href="/screenings/${id}/results/${row.position}">${subjectName(row.subject)}</a>`,
   },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
+  ...leftOutColumn(rows),
   { title: 'Best hit', value: bestHit },
   {
     title: 'Similarity',
@@ -98,7 +100,7 @@ export function resultsPage(answer: Answer, view: PageView, { reviewer, differin
     main: html`<h1>Results of ${nameOf(screening)}</h1>
 <p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
 ${chips(answer, view, differing)}
-${orderLinks(view, total)}${
+${view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening)}${orderLinks(view, total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : results.some(waits)

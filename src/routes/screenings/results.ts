@@ -28,6 +28,7 @@ export default defineEndpoint({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
     review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
     identifiers: identifiersFilter,
+    left_out: z.boolean().optional().describe('true: only rows screened without a value that cannot be read'),
     sort: rowOrder,
     rows: fileRows,
     limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of rows per page, up to 500; JSON only'),
@@ -44,16 +45,16 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
-    write: (form, { params: { id }, query: { outcome, review, identifiers, sort, rows } }, { deps, account }, lift) => {
+    write: (form, { params: { id }, query: { outcome, review, identifiers, left_out, sort, rows } }, { deps, account }, lift) => {
       refuseOrderOfFile(sort);
-      const read = () => lifted(allResults(deps, account!, id, { outcome, review, identifiers }), lift);
+      const read = () => lifted(allResults(deps, account!, id, { outcome, review, identifiers, left_out }), lift);
       const summary = async () => ({ ...(await screeningOf(deps, account!, id)) });
       return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);
     },
   },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id }, query: { outcome, review, identifiers, sort, rows: _, ...asked } }, { deps, account }) {
+  async handler({ params: { id }, query: { outcome, review, identifiers, left_out, sort, rows: _, ...asked } }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, account!, id, { outcome, review, identifiers }, sort, asked)), screening };
+    return { ...(await resultsOf(deps, account!, id, { outcome, review, identifiers, left_out }, sort, asked)), screening };
   },
 });

@@ -10,9 +10,8 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
-import { similarityPct } from '../../screening/outcome-words.ts';
+import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
-import { leftOutWords } from './left-out.ts';
 import type { SingleReview } from './single-schemas.ts';
 
 type Answer = z.infer<typeof SingleReview>;
@@ -64,7 +63,7 @@ export function reviewPage(answer: Answer): Page {
       !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: answer.gaps }, isByNumber(answer), { hits, state: sent.state })}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: answer.gaps }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so counted neither for nor against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
 ${gapsPart(answer)}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}

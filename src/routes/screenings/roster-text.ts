@@ -4,7 +4,7 @@ import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts'
 import { counted, date, moment } from '../../pages/wording.ts';
 import { reviewerOf } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
-import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
+import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
 const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
@@ -28,16 +28,31 @@ export function rosterText(screening: z.output<typeof Screening>): string {
     rosterLine(screening),
     ...(as_of ? [`As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
     ...changed,
+    ...(screening.left_out_rows > 0 ? [`${counted(screening.left_out_rows, 'row')} screened without a value that cannot be read.`] : []),
+    ...(screening.unreadable_rows > 0
+      ? [
+          `${counted(screening.unreadable_rows, 'invalid row')} can be screened without the value that cannot be read: send the roster with unreadable=leave_out.`,
+        ]
+      : []),
     ...results,
   ].join('\n');
 }
 
 /** A row with what was sent, its outcome and its hits. */
-export function rowText({ position, subject, outcome, reason, result, review, decisions }: z.output<typeof RosterResult>): string[] {
+export function rowText({
+  position,
+  subject,
+  outcome,
+  reason,
+  result,
+  review,
+  decisions,
+  left_out_fields,
+}: z.output<typeof RosterResult>): string[] {
   const sent = Object.entries(subject).flatMap(([field, value]) =>
     value === null ? [] : `${FIELD_TITLES[field as RosterField]} ${value}`,
   );
-  const head = `${position}. ${sent.join(', ')}: ${outcome === null ? 'not screened yet' : outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}`;
+  const head = `${position}. ${sent.join(', ')}: ${outcome === null ? 'not screened yet' : outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}${left_out_fields.length > 0 ? ` Screened without ${leftOutWords(left_out_fields)}, which could not be read: this row was not fully screened.` : ''}`;
   const decided = decisions.map(
     ({ record, verdict, decided_at, reason: why, changed, ...decision }) =>
       `Decision on ${record}: ${verdict} by ${reviewerOf(decision)} on ${date(decided_at.slice(0, 10))}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,

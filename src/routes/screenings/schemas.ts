@@ -81,6 +81,8 @@ export const Screening = z.object({
   gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
   monitor_id: z.string().nullable().describe('The monitor that was made from this roster, or of which this is a run; null for neither'),
   review: ReviewCounts,
+  left_out_rows: count('Rows screened without a value that cannot be read'),
+  unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
 });
 
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
@@ -117,6 +119,7 @@ export const DraftColumns = z.object({
       }),
     )
     .describe('The first rows that can be screened, as the chosen columns read them'),
+  leaves_out_unreadable: z.boolean().describe('Whether rows with an optional value that cannot be read are screened without it'),
   other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),
   faults: z
     .array(

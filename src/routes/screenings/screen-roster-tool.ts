@@ -3,6 +3,7 @@ import { defineTool } from '../../http/define-tool.ts';
 import { asOf } from '../../http/search-parameters.ts';
 import { openSubjects } from '../../rosters/open-subjects.ts';
 import { RosterError } from '../../rosters/roster-error.ts';
+import { unreadableField } from '../../rosters/unreadable.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { checkOptions, createRoster } from './create-roster.ts';
 import { refusedRoster } from './refused-roster.ts';
@@ -26,7 +27,7 @@ export const tool = defineTool({
   title: 'Screen a roster in the background',
   description:
     `Stores up to ${most_subjects} people and businesses and screens them in the background; more are sent as a file to POST /screenings. Returns the id of the screening: \`roster_status\` shows its progress, \`roster_results\` the result of each row. ` +
-    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear. Each call starts another screening.',
+    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear; with unreadable=leave_out a row with an unreadable detail is screened without it and marked. Each call starts another screening.',
   changes: true,
   input: z.strictObject({
     subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),
@@ -38,6 +39,7 @@ export const tool = defineTool({
       .optional()
       .describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
     ...strictnessFields,
+    unreadable: unreadableField,
     as_of: asOf,
   }),
   output: Screening,

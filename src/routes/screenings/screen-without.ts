@@ -2,69 +2,64 @@ import { z } from 'zod';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../http/errors.ts';
-import type { Cells } from '../../rosters/cells.ts';
-import type { Column } from '../../rosters/columns.ts';
-import { screenWithout, unreadableOptional } from '../../rosters/screen-without.ts';
-import type { RosterOptions } from '../../rosters/store.ts';
-import { outcomeWords } from '../../screening/outcome-words.ts';
+import { counted } from '../../pages/wording.ts';
+import { addCounts } from '../../rosters/outcomes.ts';
+import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-without.ts';
+import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { unknown_id } from './get.ts';
-import { leftOutWords } from './left-out.ts';
+import { DEADLINE_MS } from './limits.ts';
 import { ScreeningId } from './schemas.ts';
-
-interface Row {
-  columns: Column[] | null;
-  options: RosterOptions;
-  subject: Cells;
-  outcome: string | null;
-  reason: string | null;
-}
 
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/screen-without',
   tag: 'Pages',
-  summary: 'Screen an invalid row without its unreadable optional values',
-  description:
-    'For browsers: screens a row that is invalid only because of its date of birth, state, license number or entity type again, without these values. It is a screening of its own, whose certificate names what was left out; the row of the roster and its certificate stay as they are, and the row leads to it. It is erased with the roster. Programs send the subject to POST /exclusions/screen.',
+  summary: 'Screen invalid rows without their unreadable optional values',
+  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position the next ${MOST_WITHOUT} rows of which this is true and that were not screened so before. It is a screening of its own, whose certificate names what was left out; a row without them is never clear. The rows of the roster and its certificate stay as they are, and each row leads to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
   access: 'key',
   from_pages: true,
   form: true,
+  deadline_ms: DEADLINE_MS,
   body: z.strictObject({
     id: ScreeningId,
     position: z
       .string()
       .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
       .transform(Number)
-      .describe('Position of the subject in the screening, from 1'),
+      .optional()
+      .describe('Position of the subject in the screening, from 1. Default: all that are left'),
   }),
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the screening without these values' }],
+  other_statuses: [{ status: 303, description: 'To the screening without these values, or of several rows to the results' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ body: { id, position } }, context) {
     const { deps, account, now, signal } = context;
-    const { rows } = await deps.pool.query<Row>({
-      name: 'row_to_screen_without',
-      text: `select s.columns, s.options, r.subject, r.outcome, r.reason from screening s join screening_subject r on r.screening_id = s.id
-             where s.id = $1 and s.owner = $2 and r.position = $3`,
-      values: [id, account, position],
-    });
-    const [row] = rows;
-    if (!row) throw notFound('There is no such row in a screening of this account.');
-    const fields = row.outcome === 'invalid' ? unreadableOptional(row.columns, row.subject, row.reason) : null;
-    if (!fields)
+    const pool = sharedPool(deps.pool);
+    const found = await unreadRows(pool, account!, id, position ?? null);
+    if (!found || (position !== undefined && !found.has_row)) throw notFound('There is no such row in a screening of this account.');
+    const { rows } = found;
+    if (rows.length === 0)
       throw invalidRequest(
-        'This row is not invalid because of an optional value alone: only the date of birth, state, license number and entity type can be left out.',
+        position === undefined
+          ? 'No row of this roster is left that is invalid because of an optional value alone.'
+          : 'This row is not invalid because of an optional value alone: only the date of birth, state, license number, NPI and type (person or business) can be left out.',
       );
-    const found = await screenWithout(deps, { account, now, signal }, { sent: row.subject, fields, options: row.options });
-    const { id: screening_id, screened_at, outcome } = found;
-    await sharedPool(deps.pool).query(
-      `with of_roster as (update certificate set roster_id = $1 where id = $4)
-       update screening_subject set screened_without = $3 where screening_id = $1 and position = $2`,
-      [id, position, { fields, screening_id, outcome, screened_at }, screening_id],
-    );
-    context.redirect(303, `/screenings/${screening_id}/review`, `Screened without ${leftOutWords(fields)}: ${outcomeWords(outcome)}.`);
+    const screened = await screenWithout(deps, { account, now, signal }, found);
+    await noteWithout(pool, id, rows, screened);
+    if (position === undefined)
+      context.redirect(
+        303,
+        `/screenings/${id}/results?outcome=invalid`,
+        `Screened ${counted(rows.length, 'row')} without the values that cannot be read: ${countsInWords(addCounts({}, screened.outcomes))}.`,
+      );
+    else
+      context.redirect(
+        303,
+        `/screenings/${screened.id}/review`,
+        `Screened without ${leftOutWords(rows[0]!.fields)}: ${outcomeWords(screened.outcomes[0]!)}.`,
+      );
     return {};
   },
 });

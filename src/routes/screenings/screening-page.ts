@@ -5,6 +5,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
+import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
 import { outcomesInOrder, statusBadge } from './outcome-words.ts';
@@ -41,6 +42,19 @@ function leftOutPart({ columns, status }: Shown): Content {
   );
 }
 
+/** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
+export const screenWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
+  status === 'done' &&
+  unreadable_rows > 0 &&
+  html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
+<button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>
+<span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. They are screened by the rest, with a certificate of its own that says what was left out; a row without a match is not clear, and stays invalid here.</span></form>`;
+
+/** What the counts of outcomes do not say. */
+const leftOutRowsPart = ({ id, left_out_rows }: Shown): Content =>
+  left_out_rows > 0 &&
+  html`<p class="note">${counted(left_out_rows, 'row')} ${left_out_rows === 1 ? 'was' : 'were'} screened without a value that cannot be read, and ${left_out_rows === 1 ? 'is' : 'are'} marked in the results and in the certificate. <a href="/screenings/${id}/results?left_out=true">See ${left_out_rows === 1 ? 'it' : 'them'}</a></p>`;
+
 const progressPart = ({
   subjects,
   done,
@@ -73,7 +87,7 @@ const resultPart = (screening: Shown): Content => {
   const not_screened = screening.counts.not_screenable + screening.counts.invalid;
   return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-<ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
+${screenWithoutForm(screening)}${leftOutRowsPart(screening)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}

@@ -3045,6 +3045,9 @@ Latitude: TypeAlias = "float | None"
 LeftOut: TypeAlias = "Literal[\"sold\", \"former_number\", \"no_longer_listed\"] | None"
 
 
+LeftOutFields: TypeAlias = "List[str]"
+
+
 LeftOutHospitalCount: TypeAlias = "int"
 
 
@@ -4816,6 +4819,8 @@ class RosterOfRow(TypedDict):
     gaps: List[Gap]
     monitor_id: str | None
     review: ReviewCounts
+    left_out_rows: int
+    unreadable_rows: int
 
 
 class RosterRow(TypedDict):
@@ -4829,6 +4834,7 @@ class RosterRow(TypedDict):
     result: RosterRowResult | None
     surest_score: SurestScore
     identifiers: Identifiers
+    left_out_fields: LeftOutFields
     screened_without: RosterRowScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -4857,6 +4863,7 @@ RosterRowResultNamesSearchedItem = TypedDict("RosterRowResultNamesSearchedItem",
 class RosterRowScreenedWithout(TypedDict):
     fields: List[str]
     screening_id: str
+    position: int
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
     screened_at: ScreenedAt
 
@@ -4881,6 +4888,8 @@ class RosterScreening(TypedDict):
     gaps: List[Gap]
     monitor_id: str | None
     review: ReviewCounts
+    left_out_rows: int
+    unreadable_rows: int
     meta: Meta
 
 
@@ -6322,6 +6331,7 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
     surest_score: SurestScore
     identifiers: Identifiers
+    left_out_fields: LeftOutFields
     screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -6355,6 +6365,7 @@ GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem = TypedDict("Ge
 class GetMonitorsByIdResultsResponseResultsItemScreenedWithout(TypedDict):
     fields: List[str]
     screening_id: str
+    position: int
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
     screened_at: ScreenedAt
 
@@ -6515,6 +6526,7 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     result: GetScreeningsByIdResultsByPositionResponseResult | None
     surest_score: SurestScore
     identifiers: Identifiers
+    left_out_fields: LeftOutFields
     screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
@@ -6546,6 +6558,7 @@ GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("G
 class GetScreeningsByIdResultsByPositionResponseScreenedWithout(TypedDict):
     fields: List[str]
     screening_id: str
+    position: int
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
     screened_at: ScreenedAt
 
@@ -7041,6 +7054,7 @@ class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
     preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
+    leaves_out_unreadable: bool
     other_sheets: List[str]
     faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
     meta: Meta

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
-import { countsNow, currentGaps } from '../../../rosters/monitoring/current.ts';
+import { countsNow, currentGaps, stored_sql } from '../../../rosters/monitoring/current.ts';
 import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
 import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
 import { minScore } from '../../../screening/strictness.ts';
@@ -24,7 +24,7 @@ const none: z.infer<typeof MonitorRow>['counts'] = { match: 0, possible: 0, clea
 /** One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its results. */
 const read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.lists,
     (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
-    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
+    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select ${stored_sql} as outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
   from monitor m`;
 
 /** A monitor of an account; that of another account does not exist for it. */

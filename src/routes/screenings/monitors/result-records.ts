@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { decidedOf } from '../../../rosters/decisions/of-subjects.ts';
 import type { Review } from '../../../rosters/decisions/schemas.ts';
 import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
-import { currentGaps, outcomeNow, storedOutcomes } from '../../../rosters/monitoring/current.ts';
+import { currentGaps, outcomeNow, stored_sql, storedOutcomes } from '../../../rosters/monitoring/current.ts';
 import type { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
 import { orderOf, pageByKeys } from '../../../search/page-by-keys.ts';
@@ -28,15 +28,16 @@ interface Filters {
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** $1: monitor, $2: stored outcomes, $3: day of a new hit, $4: states of the review, $5: what identifiers say */
-const is_asked = `s.monitor_id = $1 and ($2::text[] is null or s.outcome = any($2))
+const is_asked = `s.monitor_id = $1 and ($2::text[] is null or ${stored_sql} = any($2))
   and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')
   and ($4::text[] is null or ${review_sql} = any($4)) and ($5::text[] is null or f.identifiers = any($5))`;
 
-const fields = `s.position, s.row_number, s.subject, s.outcome, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result,
+const fields = `s.position, s.row_number, s.subject, s.outcome, ${stored_sql} as stored, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result, s.unreadable,
   s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`;
 
 interface Row extends ResultParts {
   outcome: RowOutcome;
+  stored: Parameters<typeof outcomeNow>[0];
   outcome_before: RowOutcome | null;
   changed_at: Date | null;
   new_hit_at: Date | null;
@@ -49,7 +50,7 @@ async function shown(deps: Pick<Deps, 'pool'>, { owner }: StoredMonitor, rows: R
   return rows.map(
     (row, at): z.output<typeof MonitorResult> => ({
       ...resultRow(row, decided[at]!),
-      outcome: outcomeNow(row.outcome, has_gaps),
+      outcome: outcomeNow(row.stored, has_gaps),
       outcome_before: row.outcome_before,
       changed_at: instant(row.changed_at),
       new_hit_at: instant(row.new_hit_at),

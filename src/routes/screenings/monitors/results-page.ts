@@ -10,6 +10,7 @@ import { subjectName } from '../../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { bestHit, hitLists, idColumn } from '../best-hit.ts';
 import { reviewFilters } from '../decision-words.ts';
+import { leftOutColumn } from '../left-out.ts';
 import { askedOf, orderLinks } from '../order-links.ts';
 import { outcomeBadge, outcomesInOrder } from '../outcome-words.ts';
 import { downloads } from '../screening-page.ts';
@@ -40,6 +41,7 @@ const nameLink = ({ subject, screening_id, result_position }: Row): Shown =>
 const columnsOf = (rows: Row[]) => [
   { title: 'Name', value: nameLink },
   { title: 'Outcome', value: ({ outcome }: Row) => outcomeBadge(outcome) },
+  ...leftOutColumn(rows),
   { title: 'Best hit', value: bestHit },
   { title: 'On the lists', value: hitLists },
   { title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) },
