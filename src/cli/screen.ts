@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { signPending } from '../certificates/sign-roots.ts';
 import { openPool } from '../db/pool.ts';
+import { keptNames } from '../rosters/kept-columns.ts';
 import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import type { RosterResult } from '../rosters/result-schemas.ts';
@@ -19,7 +20,7 @@ import { ignoreOption, refusedRoster } from './refused-roster.ts';
 import { withStores } from './stores.ts';
 
 const usage =
-  'screen FILE [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] [--lists federal,OH,…] [--strictness broad|balanced|strict] [--min-score 0.85] [--ignore COLUMN]… [--sheet NAME] [--unreadable invalid|leave_out]';
+  'screen FILE [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] [--lists federal,OH,…] [--strictness broad|balanced|strict] [--min-score 0.85] [--ignore COLUMN]… [--keep COLUMN]… [--sheet NAME] [--unreadable invalid|leave_out]';
 
 /** The options, validated before the first row is screened. */
 function optionsOf(values: {
@@ -73,8 +74,8 @@ async function* watched(batches: AsyncIterable<RosterResult[]>): AsyncGenerator<
   }
 }
 
-async function write(run: Run, format: ResultFormat, out: string | null): Promise<void> {
-  const body = resultFile(format, { rows: watched(run.batches), again: null }, async () => run.summary());
+async function write(run: Run, format: ResultFormat, { out, kept }: { out: string | null; kept: string[] }): Promise<void> {
+  const body = resultFile(format, { rows: watched(run.batches), again: null, kept: async () => kept }, async () => run.summary());
   if (out !== null) return pipeline(Readable.from(body), createWriteStream(out));
   // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
   for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
@@ -90,6 +91,7 @@ export const command: Command = {
     --strictness S    broad, balanced (default) or strict: how similar a name must be to be a potential match
     --min-score N     the same as a number from 0.80 to 1
     --ignore COLUMN   leaves out a column that is not recognized
+    --keep COLUMN     leaves out a column in the same way, and gives it back beside the results
     --sheet NAME      which sheet of a workbook to screen
     --unreadable U    what becomes of a row whose date of birth, state, license number, NPI or type cannot be read: invalid (default) is
                       not screened; leave_out is screened without that value, says so, and is never clear
@@ -105,6 +107,7 @@ export const command: Command = {
       strictness: { type: 'string' },
       'min-score': { type: 'string' },
       ignore: { type: 'string', multiple: true },
+      keep: { type: 'string', multiple: true },
       sheet: { type: 'string' },
       unreadable: { type: 'string' },
     } as const;
@@ -116,14 +119,13 @@ export const command: Command = {
     const format = out === null ? 'ndjson' : formatOf(out);
     const asked = optionsOf(values);
     // Headings are read before any server is started, so that an invalid roster is refused right away.
-    const { lines } = await openLines(path, values.sheet ?? null, { headings: values.ignore ?? [], option: ignoreOption }).catch(
-      refusedRoster,
-    );
+    const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
+    const { lines, columns } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
     return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
       const pool = openPool(database_url, { max: 4 });
       const run = openRun({ db, pool, search, config: settings }, lines, asked);
       try {
-        await write(run, format, out).catch(refusedRoster);
+        await write(run, format, { out, kept: keptNames(columns) }).catch(refusedRoster);
         await signPending(pool, settings.signing_secret, { waits: true });
         console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
       } finally {

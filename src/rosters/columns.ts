@@ -13,11 +13,14 @@ export interface Column {
   /** It may contain names: a person chooses what it contains, or leaves it out on purpose. */
   may_hold_names?: boolean;
   is_left_out?: boolean;
+  /** It is not screened, and returned in the files of results. */
+  is_kept?: boolean;
 }
 
-/** Columns that the caller leaves out, and how an error tells the caller to do so. */
+/** Columns that the caller leaves out, those of them that are returned with the results, and how an error tells the caller to do so. */
 export interface Ignored {
   headings: readonly string[];
+  kept?: readonly string[];
   option: (heading: string | null) => string;
 }
 
@@ -50,23 +53,25 @@ const RESULTS = SHEET_COLUMNS.map(plainHeading).filter((heading) => fieldOf(head
 const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'].map(plainHeading);
 
 /** The columns that a file of results has beside those of the roster: uploaded again, such a file is the roster that it was made from. */
-function ownColumns(headings: readonly string[]): string[] {
+export function ownColumns(headings: readonly string[]): string[] {
   const plain = new Set(headings.map(plainHeading));
   return ALWAYS.every((heading) => plain.has(heading)) ? RESULTS : [];
 }
 
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored): Column[] {
-  const chosen = ignored.headings.map(plainHeading);
+  const { kept = [] } = ignored;
+  const chosen = [...ignored.headings, ...kept].map(plainHeading);
   const without = new Set([...chosen, ...ownColumns(headings)]);
   const unused = new Set(chosen);
   const columns = headings.map((text): Column => {
     const heading = text.trim();
     unused.delete(plainHeading(heading));
-    return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading) };
+    const is_kept = kept.some((one) => plainHeading(one) === plainHeading(heading)) && heading !== '';
+    return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
   const unknown = columns.filter(({ heading, field }) => heading !== '' && field === null && !without.has(plainHeading(heading)));
-  const secret = unknown.find(({ heading }) => isSsnName(heading));
+  const secret = columns.find(({ heading, is_kept }) => is_kept && isSsnName(heading)) ?? unknown.find(({ heading }) => isSsnName(heading));
   if (secret) throw new RosterError(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
   if (unknown.length > 0) {
     const [are, them] = unknown.length === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -78,7 +83,7 @@ export function columnsOf(headings: readonly string[], ignored: Ignored): Column
   }
   const [none] = unused;
   if (none !== undefined) {
-    const heading = ignored.headings.find((one) => plainHeading(one) === none)!;
+    const heading = [...ignored.headings, ...kept].find((one) => plainHeading(one) === none)!;
     throw new RosterError(`${ignored.option(heading)}: the file has no such column`);
   }
   refuseTwice(columns, ` with ${ignored.option(null)}`);

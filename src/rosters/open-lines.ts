@@ -15,7 +15,7 @@ export interface OpenLines {
 export async function openLines(path: string, sheet: string | null, ignored: Ignored): Promise<OpenLines> {
   const { headings, is_text, rows } = await openRosterTable(await openRosterFile(path, sheet));
   try {
-    if (!headings && ignored.headings.length > 0)
+    if (!headings && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
       throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);
     const columns = headings && columnsOf(headings, ignored);
     async function* lines(): AsyncGenerator<RosterLine> {

@@ -6,6 +6,7 @@ import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
 import { filled, headed, inOneTable } from './headings.ts';
+import { keptPlaces } from './kept-columns.ts';
 import { areRows } from './name-columns.ts';
 import { RosterError } from './roster-error.ts';
 import type { RosterLine } from './roster-line.ts';
@@ -101,8 +102,12 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
 }
 
 /** Reads one row; `columns` is null for a list without headings. */
-export const readRow = (columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine =>
-  columns ? readColumns(columns, row, is_text) : readListed(row);
+export function readRow(columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine {
+  if (!columns) return readListed(row);
+  const line = readColumns(columns, row, is_text);
+  const places = 'values' in row ? keptPlaces(columns) : [];
+  return places.length > 0 && 'values' in row ? { ...line, kept: places.map((at) => row.values[at] ?? '') } : line;
+}
 
 function refuseHeadless(first: RosterRow[], is_text: boolean): void {
   if (is_text && areRows(first.flatMap((row) => ('values' in row ? [row.values] : []))))

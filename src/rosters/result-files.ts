@@ -22,6 +22,8 @@ export interface ResultSummary {
 
 type Cell = string | number | null;
 type Rows = AsyncIterable<RosterResult[]>;
+/** Names of the columns of the upload that are returned, after the columns of the results. */
+type KeptColumns = () => Promise<readonly string[]>;
 
 function hitCells({ result }: RosterResult): Record<string, Cell | undefined> {
   const surest = surestOf(result);
@@ -69,9 +71,19 @@ function cellsOf(row: RosterResult): Record<string, Cell | undefined> {
 
 const title = (column: string) => FIELD_TITLES[column as keyof typeof FIELD_TITLES] ?? column.replaceAll('_', ' ');
 
-async function* csv(rows: Rows): AsyncGenerator<string> {
-  yield csvLines(null, RESULT_COLUMNS);
-  for await (const batch of rows) yield csvLines(batch.map(cellsOf), RESULT_COLUMNS);
+/** Cells of the columns that are returned, by their names in the file. */
+const keptCells = ({ kept }: RosterResult, names: readonly string[]) => Object.fromEntries(names.map((name, at) => [name, kept[at] ?? '']));
+
+async function* csv(rows: Rows, keptColumns: KeptColumns): AsyncGenerator<string> {
+  const names = await keptColumns();
+  const columns = [...RESULT_COLUMNS, ...names];
+  // As a row: a heading of the upload may contain a comma or a formula.
+  yield csvLines([Object.fromEntries(columns.map((column) => [column, column]))], columns);
+  for await (const batch of rows)
+    yield csvLines(
+      batch.map((row) => ({ ...cellsOf(row), ...keptCells(row, names) })),
+      columns,
+    );
 }
 
 async function* ndjson(rows: Rows, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
@@ -94,13 +106,13 @@ function sheetCells(row: RosterResult): Record<string, Cell | undefined> {
 }
 
 /** Gathers the hits of the rows on the way, where the rows cannot be read twice. */
-async function* resultCells(rows: Rows, gathered: HitRow[] | null): SheetRows {
-  yield headings(SHEET_COLUMNS);
+async function* resultCells(rows: Rows, gathered: HitRow[] | null, keptColumns: KeptColumns): SheetRows {
+  yield [...headings(SHEET_COLUMNS), ...(await keptColumns())];
   for await (const batch of rows)
     for (const row of batch) {
       gathered?.push(...hitRows(row));
       const cells = sheetCells(row);
-      yield SHEET_COLUMNS.map((column) => sheetCell(column, cells[column]));
+      yield [...SHEET_COLUMNS.map((column) => sheetCell(column, cells[column])), ...row.kept];
     }
 }
 
@@ -137,6 +149,7 @@ export interface ResultRows {
   rows: Rows;
   again: (() => Rows) | null;
   hits?: boolean;
+  kept?: KeptColumns;
 }
 
 const shown = (columns: readonly string[]) =>
@@ -145,15 +158,15 @@ const shown = (columns: readonly string[]) =>
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  { rows, again, hits = false }: ResultRows,
+  { rows, again, hits = false, kept = async () => [] }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return hits ? csvOfHits(rows) : csv(rows);
+  if (format === 'csv') return hits ? csvOfHits(rows) : csv(rows, kept);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: HitRow[] | null = again ? null : [];
   return writeWorkbook(
     [
-      { name: 'Results', rows: resultCells(rows, gathered), columns: shown(SHEET_COLUMNS) },
+      { name: 'Results', rows: resultCells(rows, gathered, kept), columns: shown(SHEET_COLUMNS) },
       { name: 'Hits', rows: hitSheet(gathered ?? lazily(again!)), columns: shown(HIT_COLUMNS) },
       { name: 'Lists and gaps', rows: summaryCells(summary) },
     ],

@@ -48,6 +48,8 @@ export interface ResultParts {
   screened_without?: (Omit<NonNullable<RosterResult['screened_without']>, 'position'> & { position?: number }) | null;
   /** Fields whose values cannot be read: an invalid row was not screened, any other was screened without them. */
   unreadable?: string[] | null;
+  /** Cells of the columns that are returned. */
+  kept?: string[] | null;
 }
 
 /** Decisions of the account on the subject. */
@@ -63,7 +65,7 @@ function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: 
 
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
-  { position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable }: ResultParts,
+  { position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable, kept }: ResultParts,
   decided: Decided | null = null,
 ): RosterResult => ({
   position,
@@ -75,6 +77,7 @@ export const resultRow = (
   screened_at: screened_at?.toISOString() ?? null,
   result,
   ...reviewOrder(without(subject, unreadable ?? []), result),
+  kept: kept ?? [],
   left_out_fields: outcome === 'invalid' ? [] : (unreadable ?? []),
   screened_without: screened_without ? { ...screened_without, position: screened_without.position ?? 1 } : null,
   ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),

@@ -57,6 +57,9 @@ export const RosterResult = z.object({
   identifiers: Identifiers.nullable().describe(
     'What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it',
   ),
+  kept: z
+    .array(z.string())
+    .describe('Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none'),
   left_out_fields: z
     .array(z.string())
     .describe('Fields that could not be read: the row was screened without them (unreadable=leave_out) and is never clear'),

@@ -9,6 +9,8 @@ export type RosterLine = {
   id: string | null;
   /** The recognized cells as in the file. */
   sent: Cells;
+  /** Cells of the columns that are returned with the results, as in the file. */
+  kept?: readonly string[];
 } & (
   | {
       subject: GivenSubject;

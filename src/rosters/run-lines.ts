@@ -49,7 +49,13 @@ export function openRun(
       const { certified: own, ...row } = 'fault' in line ? notScreened(line.fault) : last!.rows[at++]!;
       const unreadable = 'fault' in line ? [] : [...(line.left_out ?? [])];
       certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(without(line.sent, unreadable), sent) } });
-      return resultRow({ ...place, ...row, unreadable, screened_at: 'fault' in line ? null : now });
+      return resultRow({
+        ...place,
+        ...row,
+        unreadable,
+        kept: line.kept ? [...line.kept] : null,
+        screened_at: 'fault' in line ? null : now,
+      });
     });
     counts = addCounts(
       counts,

@@ -70,7 +70,7 @@ export const joinScreened = (first: ScreenedRows, second: ScreenedRows): Screene
   degraded: first.degraded ?? second.degraded,
 });
 
-/** An invalid value keeps the row from being screened, unless it was left out because the caller asked for that; the row then says so and is never clear. */
+/** An invalid value keeps the row from being screened, unless it was left out because the caller requested that; the row then says so and is never clear. */
 function rowOf(result: BatchItem, certified: CertifiedSubject, left_out: readonly string[]): ScreenedRow {
   const { outcome, reason, error, problems } = result;
   const fault = error ?? problems.map(({ member, expected }) => `${member}: use ${expected}`)[0];

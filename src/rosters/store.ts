@@ -18,6 +18,8 @@ export interface RosterOptions {
   strictness?: Strictness;
   min_score?: number;
   unreadable?: Unreadable;
+  /** Of a draft: whether columns that are not screened are returned. */
+  keeps_columns?: boolean;
 }
 
 export interface NewScreening {
@@ -73,14 +75,15 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
     row_number: row.read.line,
     cells: row.cells?.map(storable) ?? null,
     subject: storableCells(row.read.sent),
+    kept: row.read.kept?.map(storable) ?? null,
     ...readColumns(row),
   }));
   await client.query({
     name: 'roster_rows',
-    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable)
-           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable
+    text: `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
+           select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable, r.kept
            from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text,
-             unreadable text[])`,
+             unreadable text[], kept text[])`,
     values: [id, JSON.stringify(values)],
   });
 }
@@ -173,5 +176,15 @@ export async function leaveOutUnreadable(client: PoolClient, id: string): Promis
     `update screening set done = done - $2, counts = jsonb_strip_nulls(counts || jsonb_build_object('invalid', nullif((counts->>'invalid')::int - $2, 0)))
      where id = $1`,
     [id, rowCount],
+  );
+}
+
+/** Forgets the cells of a draft but those of the columns that are returned with the results, at these places from 0. The draft is locked by the caller. */
+export async function keepCells(client: PoolClient, id: string, places: readonly number[]): Promise<void> {
+  await client.query(
+    `update screening_subject s set cells = null, kept = case when $3 then
+       array(select coalesce(s.cells[k.place + 1], '') from unnest($2::int[]) with ordinality as k(place, n) order by k.n) end
+     where s.screening_id = $1 and s.cells is not null`,
+    [id, places, places.length > 0],
   );
 }

@@ -21,12 +21,12 @@ export const unreadableField = Unreadable.default('invalid').describe(
 export const onlyOptional = (fields: readonly RosterField[]): RosterField[] | null =>
   fields.length > 0 && fields.every((field) => OPTIONAL.includes(field)) ? [...fields] : null;
 
-/** A row as the roster is screened: one that can be screened without its unreadable values is, if the caller asked for it. */
+/** A row as the roster is screened: one that can be screened without its unreadable values is, if the caller requested it. */
 export function asRequested(line: RosterLine, unreadable: Unreadable | undefined): RosterLine {
   if (unreadable !== 'leave_out' || !('fault' in line) || !line.unreadable) return line;
   const subject = subjectOfSent(line.sent, line.unreadable);
-  const { line: row, id, sent, unreadable: left_out } = line;
-  return subject ? { line: row, id, sent, subject, left_out } : line;
+  const { fault: _, unreadable: left_out, ...row } = line;
+  return subject ? { ...row, subject, left_out } : line;
 }
 
 /**

@@ -70,7 +70,11 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
       ],
     })
   ).body.id as string;
-  const { body: roster } = await postRoster(app, 'Last Name,First Name,DOB\nKesterson,Roland,11/23/1959\nWinslade,Theodora,\n');
+  const { body: roster } = await postRoster(
+    app,
+    'Last Name,First Name,DOB,Remarks\nKesterson,Roland,11/23/1959,Mr. Kesterson is on leave\nWinslade,Theodora,,\n',
+    { query: '?keep=Remarks' },
+  );
   await screened(app, roster.id);
   const made = await fetch(`${app.url}/screenings/${roster.id}/monitor`, {
     ...{ method: 'POST', headers: { 'X-API-Key': app.key, 'Content-Type': 'application/json' } },

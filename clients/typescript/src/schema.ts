@@ -1443,7 +1443,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a roster
-         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`, or in `keep` to get it back with the results. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_screenings"];
         delete?: never;
@@ -2331,7 +2331,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the columns of an upload
-         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
+         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
          */
         post: operations["post_screenings_columns"];
         delete?: never;
@@ -8115,6 +8115,8 @@ export interface components {
                 data?: unknown;
             };
         };
+        /** @description Cells of the columns with is_kept of the screening, in their order, as sent; empty if there are none */
+        Kept: string[];
         /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
         Key: string;
         /**
@@ -10806,6 +10808,11 @@ export interface components {
              * @default false
              */
             is_left_out: boolean;
+            /**
+             * @description It is not screened, and returned with the results
+             * @default false
+             */
+            is_kept: boolean;
         };
         /** @description Subjects by outcome so far */
         RosterCounts: {
@@ -10947,6 +10954,7 @@ export interface components {
             } | null;
             surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
+            kept: components["schemas"]["Kept"];
             left_out_fields: components["schemas"]["LeftOutFields"];
             /** @description Set for an invalid row that was screened again without optional values */
             screened_without: {
@@ -17105,6 +17113,7 @@ export interface operations {
                             } | null;
                             surest_score: components["schemas"]["SurestScore"];
                             identifiers: components["schemas"]["Identifiers"];
+                            kept: components["schemas"]["Kept"];
                             left_out_fields: components["schemas"]["LeftOutFields"];
                             /** @description Set for an invalid row that was screened again without optional values */
                             screened_without: {
@@ -17433,6 +17442,8 @@ export interface operations {
                 sheet?: string;
                 /** @description Heading of a column to leave out; may be repeated */
                 ignore?: string[];
+                /** @description Heading of a column that is not screened, but stored and returned with the results; may be repeated */
+                keep?: string[];
             };
             header?: {
                 /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
@@ -17931,6 +17942,7 @@ export interface operations {
                         } | null;
                         surest_score: components["schemas"]["SurestScore"];
                         identifiers: components["schemas"]["Identifiers"];
+                        kept: components["schemas"]["Kept"];
                         left_out_fields: components["schemas"]["LeftOutFields"];
                         /** @description Set for an invalid row that was screened again without optional values */
                         screened_without: {
@@ -20619,16 +20631,6 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "check" | "run";
-                    /**
-                     * @description The form offered leave_out_unreadable
-                     * @enum {string}
-                     */
-                    asked_unreadable?: "on";
-                    /**
-                     * @description Rows are screened without optional values that cannot be read
-                     * @enum {string}
-                     */
-                    leave_out_unreadable?: "on";
                 } & {
                     [key: string]: string;
                 };
@@ -20640,16 +20642,6 @@ export interface operations {
                      * @enum {string}
                      */
                     action: "check" | "run";
-                    /**
-                     * @description The form offered leave_out_unreadable
-                     * @enum {string}
-                     */
-                    asked_unreadable?: "on";
-                    /**
-                     * @description Rows are screened without optional values that cannot be read
-                     * @enum {string}
-                     */
-                    leave_out_unreadable?: "on";
                 } & {
                     [key: string]: string;
                 };
@@ -20942,6 +20934,8 @@ export interface operations {
                                 [key: string]: string;
                             };
                         }[];
+                        /** @description Whether columns that are not screened are returned with the results */
+                        keeps_columns: boolean;
                         /** @description Whether rows with an optional value that cannot be read are screened without it */
                         leaves_out_unreadable: boolean;
                         /** @description Other sheets of the workbook that have rows; they are not screened with this one */

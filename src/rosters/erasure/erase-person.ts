@@ -13,7 +13,7 @@ import { hasName, type Sought } from './sought.ts';
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
 const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, result = null, review = 'none', subject_key = null,
-  surest_score = null, identifiers = null, screened_without = null, unreadable = null`;
+  surest_score = null, identifiers = null, screened_without = null, unreadable = null, kept = null`;
 
 async function eraseRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
   await client.query('select from screening where id = $1 for update', [id]);

@@ -61,13 +61,15 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
   }
   const rosters: { id: string; at: number }[] = [];
   const drafts = new Set<string>();
-  for await (const { id, position, subject, cells, status, owner } of inPortions(
+  for await (const { id, position, subject, cells, kept, status, owner } of inPortions(
     pool,
-    `select r.id, r.status, r.owner, s.position, s.subject, s.cells from screening_subject s join screening r on r.id = s.screening_id
-     where ${hintSql(`s.subject::text || ' ' || coalesce(s.cells::text, '')`)}`,
+    `select r.id, r.status, r.owner, s.position, s.subject, s.cells, s.kept from screening_subject s join screening r on r.id = s.screening_id
+     where ${hintSql(`s.subject::text || ' ' || coalesce(s.cells::text, '') || ' ' || coalesce(s.kept::text, '')`)}`,
     hints,
   )) {
-    const in_cells = Object.fromEntries(((cells ?? []) as (string | null)[]).map((cell, at) => [String(at), cell ?? '']));
+    const in_cells = Object.fromEntries(
+      ([...(cells ?? []), ...(kept ?? [])] as (string | null)[]).map((cell, at) => [String(at), cell ?? '']),
+    );
     if (!isSought(sought, subject) && !isSought(sought, in_cells)) continue;
     if (status === 'draft') drafts.add(id);
     else rosters.push({ id, at: position });

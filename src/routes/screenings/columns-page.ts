@@ -8,6 +8,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, number } from '../../pages/wording.ts';
+import { canBeKept } from '../../rosters/kept-columns.ts';
 import { isRepeated } from '../../rosters/name-columns.ts';
 import { deleteForm } from './delete-form.ts';
 import { isUndecided, LEFT_OUT } from './draft-records.ts';
@@ -101,6 +102,16 @@ ${dataTable(
 )}
 ${faults.length === MOST_REASONS && html`<p class="quiet">The first ${MOST_REASONS} reasons are shown.</p>`}`;
 
+/** Columns that are not screened, to join the results with the reader's own file. */
+function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
+  const kept = [...canBeKept(columns ?? [])].map(({ heading }) => `“${heading}”`);
+  return (
+    kept.length > 0 &&
+    html`<input type="hidden" name="asked_kept" value="on"><div class="field"><label><input type="checkbox" name="keep_columns" value="on"${keeps_columns && html` checked`}> Return the columns that are left out with the results: ${kept.join(', ')}</label>
+<span class="quiet">They are stored with the roster and erased with it. Columns that may contain other names are not stored. Without this the results have the row of your file and the ID.</span></div>\n`
+  );
+}
+
 /** Whether rows are screened without an optional value that cannot be read: without a choice they are, because the listed name in one would not be compared. */
 const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
   unreadable_rows > 0 &&
@@ -141,7 +152,7 @@ ${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
-${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>${unreadable_rows > 0 ? 'Screen this roster' : `Screen ${counted(subjects - done, 'row')}`}</button>
+${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>${unreadable_rows > 0 ? 'Screen this roster' : `Screen ${counted(subjects - done, 'row')}`}</button>
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
 ${previewPart(draft)}
 ${faultsPart(draft)}

@@ -17,7 +17,7 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'Confirm the columns of an upload',
   description:
-    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
+    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
   access: 'key',
   from_pages: true,
   form: true,
@@ -26,8 +26,6 @@ export default defineEndpoint({
     .object({
       id: ScreeningId,
       action: z.enum(['check', 'run']).describe('check: read the rows again; run: screen them'),
-      asked_unreadable: z.literal('on').optional().describe('The form offered leave_out_unreadable'),
-      leave_out_unreadable: z.literal('on').optional().describe('Rows are screened without optional values that cannot be read'),
     })
     .catchall(z.string().max(40)),
   response: z.object({}),
@@ -36,14 +34,18 @@ export default defineEndpoint({
   other_statuses: [{ status: 303, description: 'To the screening, or to its columns' }],
   refused_page: columnsRefused,
   examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
-  async handler({ body: { id, action, asked_unreadable, leave_out_unreadable, ...chosen } }, context) {
+  async handler({ body: { id, action, ...chosen } }, context) {
+    // A box that is not checked is not sent: `asked_…` says that the form had it.
+    const box = (asked: string, name: string) => (asked in chosen ? name in chosen : null);
+    const leaves_out = box('asked_unreadable', 'leave_out_unreadable');
+    const keeps = box('asked_kept', 'keep_columns');
     const { columns } = await screeningOf(context.deps, context.account!, id);
     const choices = (columns ?? []).map((_, at): Choice => {
       const choice = (chosen as Record<string, unknown>)[`column_${at}`];
       return isField(choice) || choice === LEFT_OUT ? choice : null;
     });
-    const unreadable = asked_unreadable === undefined ? null : leave_out_unreadable === undefined ? 'invalid' : 'leave_out';
-    const runs = await confirmColumns(context, id, { choices, unreadable }, action === 'run');
+    const unreadable = leaves_out === null ? null : leaves_out ? 'leave_out' : 'invalid';
+    const runs = await confirmColumns(context, id, { choices, unreadable, keeps }, action === 'run');
     if (runs) wake(context);
     context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
     return {};

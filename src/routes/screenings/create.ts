@@ -22,7 +22,7 @@ export default defineEndpoint({
   description:
     `Takes up to ${rows} people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +
     'the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former ' +
-    'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`. Every name of a row ' +
+    'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`, or in `keep` to get it back with the results. Every name of a row ' +
     'is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. ' +
     `Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} subjects; at most ${MOST_OPEN} screenings of an account may be unfinished, and ${BATCHES_PER_KEY} uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts ` +
     'no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.',
@@ -38,6 +38,11 @@ export default defineEndpoint({
     file_name: z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by'),
     sheet: z.string().min(1).max(200).optional().describe('Sheet of the workbook, if several have rows'),
     ignore: z.array(z.string().min(1).max(200)).max(200).optional().describe('Heading of a column to leave out; may be repeated'),
+    keep: z
+      .array(z.string().min(1).max(200))
+      .max(200)
+      .optional()
+      .describe('Heading of a column that is not screened, but stored and returned with the results; may be repeated'),
   }),
   body: z.object({
     subjects: z.array(RosterSubject).max(MOST_ROWS).describe(`The people and businesses, at most ${rows}; fields named as columns are`),
@@ -57,9 +62,9 @@ export default defineEndpoint({
       },
     },
   ],
-  async handler({ query: { file_name, sheet, ignore = [], ...options } }, context) {
+  async handler({ query: { file_name, sheet, ignore = [], keep = [], ...options } }, context) {
     checkOptions(options, context);
-    const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, option }).catch(refusedRoster);
+    const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }).catch(refusedRoster);
     const screening = await createRoster(context, opened, file_name ?? null, options);
     context.header('Location', `${context.base_url}/screenings/${screening.id}`);
     return screening;

@@ -4,8 +4,9 @@ import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound } from '../../http/errors.ts';
 import { type Column, refuseTwice } from '../../rosters/columns.ts';
+import { canBeKept, keptPlaces } from '../../rosters/kept-columns.ts';
 import { readRow } from '../../rosters/read.ts';
-import { inTransaction, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
+import { inTransaction, keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster } from './start.ts';
@@ -70,6 +71,7 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
     preview: preview.rows,
     faults: faults.rows,
     other_sheets: sheets.rows[0]?.other_sheets ?? [],
+    keeps_columns: sheets.rows[0]?.options.keeps_columns !== false,
     leaves_out_unreadable: sheets.rows[0]?.options.unreadable !== 'invalid',
   };
 }
@@ -120,6 +122,8 @@ export interface Confirmed {
   choices: Choice[];
   /** Null if the form did not ask. */
   unreadable: Unreadable | null;
+  /** Whether columns that are not screened are returned; null if the form did not ask. */
+  keeps: boolean | null;
 }
 
 /**
@@ -129,7 +133,7 @@ export interface Confirmed {
 export async function confirmColumns(
   context: RequestContext,
   id: string,
-  { choices, unreadable }: Confirmed,
+  { choices, unreadable, keeps }: Confirmed,
   run: boolean,
 ): Promise<boolean> {
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
@@ -139,6 +143,11 @@ export async function confirmColumns(
       await client.query(`update screening set options = options || jsonb_build_object('unreadable', $2::text) where id = $1`, [
         id,
         unreadable,
+      ]);
+    if (keeps !== null)
+      await client.query(`update screening set options = options || jsonb_build_object('keeps_columns', $2::boolean) where id = $1`, [
+        id,
+        keeps,
       ]);
     if (!run || is_changed) return false;
     if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
@@ -153,8 +162,11 @@ export async function confirmColumns(
       );
     if (rows[0]!.left === 0)
       throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
-    await client.query('update screening_subject set cells = null where screening_id = $1 and cells is not null', [id]);
-    await client.query(`update screening set status = 'queued' where id = $1`, [id]);
+    const { columns } = rows[0]!;
+    const back = canBeKept(keeps && columns ? columns : []);
+    const kept = columns?.map((column) => (back.has(column) ? { ...column, is_kept: true } : column)) ?? null;
+    await keepCells(client, id, keptPlaces(kept));
+    await client.query(`update screening set status = 'queued', columns = $2 where id = $1`, [id, kept && JSON.stringify(kept)]);
     await queueRoster(context, client, id);
     context.signal.throwIfAborted();
     return true;

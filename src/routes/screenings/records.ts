@@ -118,7 +118,7 @@ async function withDecisions({ pool }: Pick<Deps, 'pool'>, account: string, rows
   return rows.map((row, at) => resultRow(row, decided[at]!));
 }
 
-const fields = 'position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable';
+const fields = 'position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable, kept';
 
 /** Which rows of a roster are requested. */
 export interface Wanted {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import type { Column } from '../../rosters/columns.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
+import { keptNames } from '../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
@@ -48,8 +50,9 @@ export default defineEndpoint({
     write: (form, { params: { id }, query: { outcome, review, identifiers, left_out, sort, rows } }, { deps, account }, lift) => {
       refuseOrderOfFile(sort);
       const read = () => lifted(allResults(deps, account!, id, { outcome, review, identifiers, left_out }), lift);
+      const kept = async () => keptNames((await screeningOf(deps, account!, id)).columns as Column[] | null);
       const summary = async () => ({ ...(await screeningOf(deps, account!, id)) });
-      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);
+      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', kept }, summary);
     },
   },
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],

@@ -59,6 +59,7 @@ export const Screening = z.object({
         field: z.enum(ROSTER_FIELDS).nullable().describe('What the column contains; null: it was left out'),
         may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
         is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
+        is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
       }),
     )
     .nullable()
@@ -119,6 +120,7 @@ export const DraftColumns = z.object({
       }),
     )
     .describe('The first rows that can be screened, as the chosen columns read them'),
+  keeps_columns: z.boolean().describe('Whether columns that are not screened are returned with the results'),
   leaves_out_unreadable: z.boolean().describe('Whether rows with an optional value that cannot be read are screened without it'),
   other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),
   faults: z

@@ -28,7 +28,7 @@ ${fault}${form(sheet)}
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
 NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More facts make a hit by name certain, or rule it out. One name or NPI per line, without headings, works too.</p></details>
-<p class="quiet">The recognized columns and the results are stored: you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
+<p class="quiet">The recognized columns and the results are stored, and the other columns if you have them returned: you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
 });
 
 export const uploadPage = (): Page => page(null);

@@ -375,9 +375,9 @@ class AsyncOperations:
         """Runs of a monitored roster: every row, page after page. GET /monitors/{id}/runs"""
         return self._rows("GET", "/monitors/{id}/runs", path={"id": id}, query={"limit": limit})
 
-    async def post_screenings(self, body: types.PostScreeningsBody | bytes, *, content_type: str = "application/json", lists: str | None = None, as_of: str | date | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, unreadable: Literal["invalid", "leave_out"] | None = None, file_name: str | None = None, sheet: str | None = None, ignore: List[str] | None = None, idempotency_key: str | None = None) -> types.RosterScreening:
+    async def post_screenings(self, body: types.PostScreeningsBody | bytes, *, content_type: str = "application/json", lists: str | None = None, as_of: str | date | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, unreadable: Literal["invalid", "leave_out"] | None = None, file_name: str | None = None, sheet: str | None = None, ignore: List[str] | None = None, keep: List[str] | None = None, idempotency_key: str | None = None) -> types.RosterScreening:
         """Screen a roster. POST /screenings"""
-        return await self._json("POST", "/screenings", query={"lists": lists, "as_of": as_of, "strictness": strictness, "min_score": min_score, "unreadable": unreadable, "file_name": file_name, "sheet": sheet, "ignore": ignore}, body=body, content_type=content_type, idempotency_key=idempotency_key)
+        return await self._json("POST", "/screenings", query={"lists": lists, "as_of": as_of, "strictness": strictness, "min_score": min_score, "unreadable": unreadable, "file_name": file_name, "sheet": sheet, "ignore": ignore, "keep": keep}, body=body, content_type=content_type, idempotency_key=idempotency_key)
 
     async def get_screenings(self, *, status: Literal["draft", "queued", "running", "done", "failed"] | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetScreeningsResponse:
         """Your roster screenings. GET /screenings"""

@@ -3003,6 +3003,9 @@ class JsonRpcResponseError(TypedDict):
     data: NotRequired[Any]
 
 
+Kept: TypeAlias = "List[str]"
+
+
 Key: TypeAlias = "str"
 
 
@@ -4779,6 +4782,7 @@ class RosterColumn(TypedDict):
     field: Literal["id", "name", "first_name", "middle_name", "last_name", "suffix", "former_name", "organization_name", "dba_name", "npi", "birth_date", "state", "license_number", "entity_type"] | None
     may_hold_names: NotRequired[bool]
     is_left_out: NotRequired[bool]
+    is_kept: NotRequired[bool]
 
 
 class RosterCounts(TypedDict):
@@ -4834,6 +4838,7 @@ class RosterRow(TypedDict):
     result: RosterRowResult | None
     surest_score: SurestScore
     identifiers: Identifiers
+    kept: Kept
     left_out_fields: LeftOutFields
     screened_without: RosterRowScreenedWithout | None
     review: Review
@@ -6331,6 +6336,7 @@ class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
     result: GetMonitorsByIdResultsResponseResultsItemResult | None
     surest_score: SurestScore
     identifiers: Identifiers
+    kept: Kept
     left_out_fields: LeftOutFields
     screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
     review: Review
@@ -6526,6 +6532,7 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     result: GetScreeningsByIdResultsByPositionResponseResult | None
     surest_score: SurestScore
     identifiers: Identifiers
+    kept: Kept
     left_out_fields: LeftOutFields
     screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
     review: Review
@@ -7054,6 +7061,7 @@ class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
     preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
+    keeps_columns: bool
     leaves_out_unreadable: bool
     other_sheets: List[str]
     faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
