@@ -64,13 +64,13 @@ const LONG: Record<string, string> = {
 };
 /** Who a column is about, in front of what it contains: “Prov. Last Nm”, “Associate DOB”. */
 const WHOSE = new Set(
-  'provider employee staff member vendor practitioner person individual legal clinician physician worker contractor associate personnel current primary user'.split(
+  'provider employee staff member vendor practitioner person individual legal clinician physician worker contractor associate personnel current primary user subject'.split(
     ' ',
   ),
 );
 /** How a column is filled in, in brackets behind what it contains: “Name (Last, First MI)”, “DOB (mm/dd/yyyy)”. */
 const FORM = new Set(
-  'last first middle mi m i initial name mm dd yyyy yy m d y mmddyyyy optional required if any applicable known 2 letter letters code abbreviation only'.split(
+  'last first middle mi m i initial name mm dd yyyy yy m d y mmddyyyy optional required if any applicable known 2 letter letters code abbreviation only legal'.split(
     ' ',
   ),
 );

@@ -58,8 +58,14 @@ export function ownColumns(headings: readonly string[]): string[] {
   return ALWAYS.every((heading) => plain.has(heading)) ? RESULTS : [];
 }
 
+const valuesAt = (rows: readonly RosterRow[], at: number): string[] =>
+  rows.flatMap((row) => ('values' in row && row.values[at]?.trim()) || []);
+
+/** A column of full names may have a business of one word in each row; one of users has logins then. */
+const OF_LOGINS = /user|log.?in|account|sign.?in/i;
+
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
-export function columnsOf(headings: readonly string[], ignored: Ignored): Column[] {
+export function columnsOf(headings: readonly string[], ignored: Ignored, first: readonly RosterRow[] = []): Column[] {
   const { kept = [] } = ignored;
   const chosen = [...ignored.headings, ...kept].map(plainHeading);
   const without = new Set([...chosen, ...ownColumns(headings)]);
@@ -70,6 +76,11 @@ export function columnsOf(headings: readonly string[], ignored: Ignored): Column
     const is_kept = kept.some((one) => plainHeading(one) === plainHeading(heading)) && heading !== '';
     return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
+  for (const [at, column] of columns.entries())
+    if (column.field === 'name' && OF_LOGINS.test(column.heading) && areLogins(valuesAt(first, at)))
+      throw new RosterError(
+        `column "${column.heading}" contains logins, not names: leave it out with ${ignored.option(column.heading)}, and send the column that has the names`,
+      );
   const unknown = columns.filter(({ heading, field }) => heading !== '' && field === null && !without.has(plainHeading(heading)));
   const secret = columns.find(({ heading, is_kept }) => is_kept && isSsnName(heading)) ?? unknown.find(({ heading }) => isSsnName(heading));
   if (secret) throw new RosterError(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
@@ -107,12 +118,11 @@ export function guessColumns(headings: readonly string[], first: readonly Roster
     const field = heading === '' ? null : fieldOf(heading);
     columns.push({ heading, field: columns.some((one) => one.field === field) ? null : field });
   }
-  const valuesAt = (at: number) => first.flatMap((row) => ('values' in row && row.values[at]?.trim()) || []);
-  const npis = columns.findIndex(({ field, heading }, at) => field === null && !OF_OTHERS.test(heading) && isOfNpis(valuesAt(at)));
+  const npis = columns.findIndex(({ field, heading }, at) => field === null && !OF_OTHERS.test(heading) && isOfNpis(valuesAt(first, at)));
   if (npis >= 0 && !columns.some(({ field }) => field === 'npi')) columns[npis]!.field = 'npi';
   for (const [at, column] of columns.entries()) {
-    if (column.field === 'name' && areLogins(valuesAt(at))) column.field = null;
-    if (column.field === null && column.heading !== '' && !isSsnName(column.heading) && mayHoldNames(column.heading, valuesAt(at)))
+    if (column.field === 'name' && areLogins(valuesAt(first, at))) column.field = null;
+    if (column.field === null && column.heading !== '' && !isSsnName(column.heading) && mayHoldNames(column.heading, valuesAt(first, at)))
       column.may_hold_names = true;
   }
   return columns;

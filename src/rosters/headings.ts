@@ -1,6 +1,7 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
+import { hasGivenName, isFullName } from '../screening/looks-like-name.ts';
 import { RosterError } from './roster-error.ts';
 
 /** Rows that may come before the headings, such as a title or a date. */
@@ -20,20 +21,63 @@ function continued(upper: readonly string[], row: RosterRow | undefined): string
   return headings.some((heading, at) => plainHeading(heading) !== plainHeading(upper[at] ?? '')) ? headings : null;
 }
 
+/** Headings of groups: merged cells above several headings, so fewer of them, and fewer that are known. */
+function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
+  if (!below || !('values' in below) || known(below) < 2) return false;
+  return known(below) > known(row) && filled(row).length < filled(below).length;
+}
+
+/** What a report prints above its table: “Staff report”, “2026-01-05”; “Run date:”, “01/05/2026”. A name beside a date is a person. */
+const title =
+  /\b(?:report|roster|list|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version|company|department|facility)\b|:$/i;
+const isTitle = (row: RosterRow): boolean => {
+  const [first = '', ...more] = filled(row).map((value) => value.trim());
+  return title.test(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
+};
+
+/** Cells with gaps between them, none of which is a name or a number: Personal, , , Work. */
+const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
+  const cells = filled(row);
+  const has_gap =
+    'values' in row &&
+    row.values
+      .slice(
+        0,
+        row.values.findLastIndex((value) => value.trim() !== ''),
+      )
+      .some((value) => value.trim() === '');
+  return (
+    has_gap &&
+    cells.length < filled(headings).length &&
+    cells.every((value) => !/\d/.test(value) && !hasGivenName(value) && !isFullName(value))
+  );
+};
+
 /** The headings among the first rows, and the rows below them; null if there are no headings. */
 export function headed(rows: RosterRow[]): { headings: string[]; below: RosterRow[] } | null {
-  const at = rows.slice(0, HEADING_WITHIN).findIndex((row) => known(row) > 0);
-  if (at < 0) return null;
+  const first = rows.slice(0, HEADING_WITHIN).findIndex((row) => known(row) > 0);
+  if (first < 0) return null;
+  const is_group = isGroups(rows[first]!, rows[first + 1]);
+  const at = is_group ? first + 1 : first;
   const row = rows[at] as { values: string[] };
   // Above a single column, a title looks like one more name.
   const most = filled(rows[at]!).length > 1 ? 1 : 0;
-  const above = rows.slice(0, at).find((one) => filled(one).length > most);
+  const above = rows
+    .slice(0, first)
+    .find(
+      (one, place) => filled(one).length > most && !(most > 0 && (isTitle(one) || (place === at - 1 && isUnknownGroups(one, rows[at]!)))),
+    );
   if (above)
     throw new RosterError(
       most > 0
-        ? `line ${above.line} comes before the headings and has several columns: remove it`
+        ? `line ${above.line} comes before the headings and has several columns: remove it, or move it below the headings if it is a row of the roster`
         : `line ${above.line} comes before the heading "${filled(rows[at]!)[0]}": remove it, or move it below the heading if it is a name`,
     );
+  if (is_group) {
+    const { values } = rows[first] as { values: string[] };
+    const headings = row.values.map((heading, place) => heading.trim() || (values[place]?.trim() ?? ''));
+    return { headings, below: rows.slice(at + 1) };
+  }
   const both = continued(row.values, rows[at + 1]);
   return { headings: both ?? row.values, below: rows.slice(at + (both ? 2 : 1)) };
 }
@@ -53,3 +97,21 @@ export function inOneTable(headings: readonly string[]): (row: RosterRow) => Ros
     return { line: row.line, fault: 'this row has different headings from the first one: upload the table below it as a separate file' };
   };
 }
+
+/** Columns that are aligned by blanks, as reports print them. */
+export const isFixedWidth = (rows: readonly RosterRow[]): boolean =>
+  rows.slice(0, HEADING_WITHIN).some((row) => {
+    const [only, ...more] = filled(row);
+    if (only === undefined || more.length > 0) return false;
+    return only.split(/ {2,}|\t/).filter((piece) => fieldOf(piece) !== null).length > 1;
+  });
+
+/** Below a table: “Total: 52”, “Grand total 52 employees”, “End of report”, “Page 3 of 3”. */
+const footer =
+  /^[*\s-]{0,9}(?:(?:grand |sub)?totals?|(?:record|row|employee|head) ?count|number of (?:records|rows|employees)|end of (?:report|file|list)|page \d{1,6}|(?:printed|generated|exported) (?:on|by|at))\b[^\p{L}]*(?:(?:of|records?|rows?|employees|people|staff|count)[^\p{L}]*){0,2}$/iu;
+
+/** A line of totals or the end of a report: it is about no one. */
+export const isFooter = (values: readonly string[]): boolean => {
+  const cells = values.map((value) => value.trim()).filter((value) => value !== '');
+  return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !/\p{L}{2}/u.test(value));
+};

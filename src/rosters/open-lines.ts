@@ -13,11 +13,11 @@ export interface OpenLines {
 
 /** Opens a roster whose columns are all known or left out; anything else is an error. */
 export async function openLines(path: string, sheet: string | null, ignored: Ignored): Promise<OpenLines> {
-  const { headings, is_text, rows } = await openRosterTable(await openRosterFile(path, sheet));
+  const { headings, is_text, rows, first } = await openRosterTable(await openRosterFile(path, sheet));
   try {
     if (!headings && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
       throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);
-    const columns = headings && columnsOf(headings, ignored);
+    const columns = headings && columnsOf(headings, ignored, first);
     async function* lines(): AsyncGenerator<RosterLine> {
       for await (const row of rows) yield readRow(columns, row, is_text);
     }

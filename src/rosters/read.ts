@@ -5,14 +5,14 @@ import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
-import { filled, headed, inOneTable } from './headings.ts';
+import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { keptPlaces } from './kept-columns.ts';
 import { areRows } from './name-columns.ts';
 import { RosterError } from './roster-error.ts';
 import type { RosterLine } from './roster-line.ts';
 import { subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
-import { readCell } from './values.ts';
+import { readCell, surnameOf } from './values.ts';
 
 /** A roster whose first rows were read: its headings, and the rows below them. */
 export interface RosterTable {
@@ -71,6 +71,13 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   if ('fault' in row) return { line: row.line, id: null, sent: {}, fault: row.fault };
   const { line } = row;
   if (repeatsHeadings(columns, row.values)) return { line, id: null, sent: {}, fault: 'the row repeats the headings' };
+  if (isFooter(row.values))
+    return {
+      line,
+      id: null,
+      sent: {},
+      fault: 'the row is a total or the end of a report and names no one: it is not screened. Remove it from the file, or leave it',
+    };
   const values = row.values.map(onOneLine);
   const cells: Cells = {};
   const sent: Cells = {};
@@ -79,7 +86,9 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   // A workbook omits empty cells at the end of a row; a text line that is too short has lost a delimiter.
   const isShort = is_text && values.length < columns.length;
   if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
-    faults.push(`${values.length} values but ${columns.length} headings: put quotes around a value that contains the delimiter`);
+    faults.push(
+      `${values.length} ${values.length === 1 ? 'value' : 'values'} but ${columns.length} headings: ${isShort ? 'add the values that are missing, remove the line if it is not a row of the roster, or' : 'remove what is too much, or'} put quotes around a value that contains the delimiter`,
+    );
   for (const [at, { field, heading }] of columns.entries()) {
     const value = values[at] ?? '';
     if (field) {
@@ -91,6 +100,8 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
       } else if (found.value !== null) cells[field] = found.value;
     } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value but no heading`);
   }
+  const surname = surnameOf(sent.last_name, cells.first_name);
+  if (surname !== null) cells.last_name = surname;
   const id = cells.id ?? null;
   const subject = subjectOf(cells);
   if (faults.length > 0) {
@@ -110,6 +121,10 @@ export function readRow(columns: readonly Column[] | null, row: RosterRow, is_te
 }
 
 function refuseHeadless(first: RosterRow[], is_text: boolean): void {
+  if (is_text && isFixedWidth(first))
+    throw new RosterError(
+      'the columns of the file are aligned by blanks, as in a printed report. Open it in a spreadsheet program as text of fixed width (in Excel: Data, From Text), and save it as XLSX or CSV',
+    );
   if (is_text && areRows(first.flatMap((row) => ('values' in row ? [row.values] : []))))
     throw new RosterError(
       'the file has no known heading, and its lines have commas but are not names such as "Doe, Jane". Give it a heading row that says what each column contains, such as "Employee ID, First Name, Last Name, Date of Birth, State"',

@@ -2,7 +2,7 @@ import { ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import { subjectOf } from './subject.ts';
-import { readCell } from './values.ts';
+import { readCell, surnameOf } from './values.ts';
 
 /** Text as Postgres can store it: control characters and halves of surrogate pairs become spaces. */
 export const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
@@ -30,5 +30,6 @@ export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): Gi
     if ('fault' in found) return null;
     if (found.value !== null) cells[field] = found.value;
   }
-  return subjectOf(cells);
+  const surname = surnameOf(sent.last_name, cells.first_name);
+  return subjectOf(surname === null ? cells : { ...cells, last_name: surname });
 }

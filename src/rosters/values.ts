@@ -15,6 +15,13 @@ const nothing =
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
 const isNothing = (text: string): boolean => text.split(/[\s,;]+/).every((part) => part === '' || nothing.test(part)) || nothing.test(text);
 
+/** Also surnames: a first name beside one says so. */
+const surname = /^(null|none)$/i;
+
+/** The surname of a row whose cell says Null or None, if it has a first name. */
+export const surnameOf = (cell: string | undefined, first_name: string | undefined): string | null =>
+  first_name !== undefined && cell !== undefined && surname.test(collapsed(cell)) ? collapsed(cell) : null;
+
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
 /** ="00123" keeps the zeros of a number in a CSV file. */

@@ -195,7 +195,8 @@ describeBrowser('every form, filled in and sent', () => {
     const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Date of Birth\nAda Roe,\nEve Roe,31.02.80x\n') };
     await page.getByLabel('CSV or Excel file').setInputFiles(file);
     await press('post /screenings/new', 'Upload');
-    await press('post /screenings/columns', 'Screen 1 row');
+    await page.getByLabel('Screen the row with an unreadable').uncheck();
+    await press('post /screenings/columns', 'Screen this roster');
     await page.getByRole('button', { name: 'Monitor this roster' }).waitFor();
     const roster = page.url();
     await page.goto(`${roster}/results/2`);

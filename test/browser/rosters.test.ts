@@ -70,7 +70,8 @@ describeBrowser('a roster in a browser', () => {
     await select('Who').selectOption({ label: 'Full name' });
     await select('Born on').selectOption({ label: 'Date of birth' });
     await follow(page.getByRole('button', { name: 'Check again with these columns' }));
-    expect(await page.locator('.lead').textContent()).toContain('4 rows; 3 can be screened');
+    expect(await page.locator('.lead').textContent()).toContain('4 rows; 2 can be screened');
+    expect(await page.locator('.note', { hasText: 'too little to be screened' }).textContent()).toContain('1 row has');
     expect(await page.getByRole('region', { name: 'Rows that cannot be read' }).textContent()).toContain(
       '“02/30/1990” is not a date of birth'.replaceAll(/[“”]/g, '"'),
     );
@@ -78,9 +79,13 @@ describeBrowser('a roster in a browser', () => {
 
     // Other columns are shown before anything runs with them.
     await select('ST').selectOption({ label: 'Leave out' });
-    await follow(page.getByRole('button', { name: 'Screen 3 rows' }));
+    const without = page.getByLabel('Screen the row with an unreadable date of birth');
+    expect(await without.isChecked()).toBe(true);
+    await without.uncheck();
+    await follow(page.getByRole('button', { name: 'Screen this roster' }));
+    expect(await without.isChecked()).toBe(false);
     expect(await page.locator('.note', { hasText: 'Left out: “ST”, “Remarks”' }).isVisible()).toBe(true);
-    await follow(page.getByRole('button', { name: 'Screen 3 rows' }));
+    await follow(page.getByRole('button', { name: 'Screen this roster' }));
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
     expect(await page.locator('.lead').textContent()).toContain('1 subject to review');
     // Rows that were not screened are said beside the result.

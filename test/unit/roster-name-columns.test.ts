@@ -20,7 +20,7 @@ describe('a column that may contain names is left out on purpose only', () => {
     ['Last Name|First Name|Supervised by', ['Roe|Jane|Poe, Ann', 'Holmwick|Eve|Poe, Ann'], ['Supervised by']],
     ['First Name|Last Name|FNAME2|LNAME2', ['Jane|Roe|Ann|Poe'], ['FNAME2', 'LNAME2']],
     ['NPI|Employees|Providers', ['1234567893|Zubqa Qwvut|Oluwaseun Adeyemi'], ['Employees', 'Providers']],
-    ['Payroll Name|Home Department', ['Roe, Jane|Nursing'], ['Payroll Name']],
+    ['Payee|Home Department', ['Roe, Jane|Nursing'], ['Payee']],
   ])('%s', (headings, lines, expected) => {
     expect(undecided(headings, ...lines)).toEqual(expected);
   });

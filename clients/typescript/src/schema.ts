@@ -20934,6 +20934,13 @@ export interface operations {
                                 [key: string]: string;
                             };
                         }[];
+                        /** @description Rows that would be not_screenable */
+                        too_little: {
+                            /** @description Rows that can be read and have too little to be screened, such as a surname alone */
+                            rows: number;
+                            /** @description False if not every row was judged */
+                            is_all: boolean;
+                        };
                         /** @description Whether columns that are not screened are returned with the results */
                         keeps_columns: boolean;
                         /** @description Whether rows with an optional value that cannot be read are screened without it */

@@ -6,8 +6,17 @@ const OPEN_LINES = 200;
 
 type Split = string[] | 'open' | { fault: string };
 
+/** Where ="00123" ends, which exports write to keep the zeros: at its second quote, if the value ends there; -1 if it does not. */
+function endOfFormula(text: string, delimiter: string, at: number): number {
+  const close = text.indexOf('"', at + 2);
+  return close >= 0 && (close + 1 === text.length || text[close + 1] === delimiter) ? close + 1 : -1;
+}
+
+/** Robert "Bob" Smith: quotes that belong to the value. A single one has lost the other, perhaps with a delimiter between them. */
+const isPaired = (value: string): boolean => value.split('"').length % 2 === 1;
+
 /** Splits one record with quotes (RFC 4180: a quote opens only at the start of a value, `""` is a literal quote). */
-function splitQuoted(text: string, delimiter: string): Split {
+function splitQuoted(text: string, delimiter: string, inner_quotes = false): Split {
   const values: string[] = [];
   for (let at = 0; ; ) {
     let end: number;
@@ -19,10 +28,12 @@ function splitQuoted(text: string, delimiter: string): Split {
       end = close + 1;
       if (end < text.length && text[end] !== delimiter) return { fault: `a quote closes before the end of value ${values.length}` };
     } else {
-      end = text.indexOf(delimiter, at);
+      end = inner_quotes && text.startsWith('="', at) ? endOfFormula(text, delimiter, at) : -1;
+      if (end < 0) end = text.indexOf(delimiter, at);
       if (end < 0) end = text.length;
       const value = text.slice(at, end);
-      if (value.includes('"')) return { fault: `a quote is inside value ${values.length + 1}, which is not quoted` };
+      if (value.includes('"') && !(inner_quotes && isPaired(value)))
+        return { fault: `a quote is inside value ${values.length + 1}, which is not quoted` };
       values.push(value);
     }
     if (end >= text.length) return values;
@@ -36,13 +47,13 @@ const holdsQuote = (values: string[]) => {
 };
 
 /** The two simple dialects, nothing quoted and everything quoted, only need a native split. */
-function split(line: string, delimiter: string, quotes: boolean): Split {
+function split(line: string, delimiter: string, quotes: boolean, inner_quotes: boolean): Split {
   if (!quotes || !line.includes('"')) return line.split(delimiter);
   if (line.length > 1 && line[0] === '"' && line.endsWith('"')) {
     const values = line.slice(1, -1).split(`"${delimiter}"`);
     if (!holdsQuote(values)) return values;
   }
-  return splitQuoted(line, delimiter);
+  return splitQuoted(line, delimiter, inner_quotes);
 }
 
 /** `"ROE, ANN "ANNIE"","AR"`: values that are all quoted but contain unescaped quotes end where quote, delimiter and quote meet. */
@@ -60,9 +71,9 @@ const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : l
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,
-  options: { delimiter: string; quotes: boolean; multiline?: boolean; stray_quotes?: boolean; memo?: LineMemo },
+  options: { delimiter: string; quotes: boolean; multiline?: boolean; stray_quotes?: boolean; inner_quotes?: boolean; memo?: LineMemo },
 ): AsyncGenerator<ParsedRow[]> {
-  const { delimiter, quotes, multiline = false, stray_quotes = false, memo } = options;
+  const { delimiter, quotes, multiline = false, stray_quotes = false, inner_quotes = false, memo } = options;
   let open: string[] = [];
   let openLine = 0;
   let openLength = 0;
@@ -88,7 +99,7 @@ export async function* csvRecords(
         out.push({ line: number, known: looked.entry, digest: looked.digest });
         return;
       }
-      const found = split(plain, delimiter, quotes);
+      const found = split(plain, delimiter, quotes, inner_quotes);
       const values = stray_quotes && !Array.isArray(found) && found !== 'open' ? (splitStray(plain, delimiter) ?? found) : found;
       if (values === 'open' && multiline) {
         open = [line];
@@ -109,7 +120,7 @@ export async function* csvRecords(
       if (open.length >= OPEN_LINES) giveUp(`a quote is not closed within ${OPEN_LINES} lines`);
       return;
     }
-    const values = splitQuoted(withoutCr(open.join('\n')), delimiter);
+    const values = splitQuoted(withoutCr(open.join('\n')), delimiter, inner_quotes);
     if (Array.isArray(values)) {
       open = [];
       put(openLine, values);

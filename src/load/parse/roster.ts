@@ -30,8 +30,20 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-const utf16Of = (head: Buffer): 'utf-16le' | 'utf-16be' | null =>
-  head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
+/** Which bytes of a letter A to Z are zero tells the order where the file does not begin with a mark. */
+const SEEN = 400;
+const FEWEST_ZEROS = 0.4;
+
+function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const seen = head.subarray(0, Math.min(SEEN, head.length - (head.length % 2)));
+  const zeros = [0, 0];
+  for (const [at, byte] of seen.entries()) if (byte === 0) zeros[at % 2]! += 1;
+  const enough = (seen.length / 2) * FEWEST_ZEROS;
+  if (seen.length < 4 || zeros.every((count) => count < enough)) return null;
+  return zeros[0] === 0 ? 'utf-16le' : zeros[1] === 0 ? 'utf-16be' : null;
+}
 
 /** A text file as UTF-8, whatever encoding the spreadsheet saved it in. */
 function textOf(path: string, head: Buffer): Readable {
@@ -47,7 +59,8 @@ function textOf(path: string, head: Buffer): Readable {
 }
 
 const splitBy = async (line: string, delimiter: string): Promise<string[]> => {
-  for await (const [row] of csvRecords(one([line]), { delimiter, quotes: true })) return row && 'values' in row ? row.values : [];
+  for await (const [row] of csvRecords(one([line]), { delimiter, quotes: true, inner_quotes: true }))
+    return row && 'values' in row ? row.values : [];
   return [];
 };
 
@@ -73,7 +86,12 @@ async function textRows(path: string, head: Buffer): Promise<OpenRoster> {
   const lines = sample.split(/\r\n|\r|\n/).slice(0, 20);
   const delimiter = await delimiterOf(lines);
   const notes = { fallback_lines: 0 };
-  const batches = csvRecords(textLines(textOf(path, head), 'utf-8', notes, limits.csv.line), { delimiter, quotes: true, multiline: true });
+  const batches = csvRecords(textLines(textOf(path, head), 'utf-8', notes, limits.csv.line), {
+    delimiter,
+    quotes: true,
+    multiline: true,
+    inner_quotes: true,
+  });
   return { batches, is_text: true };
 }
 
@@ -119,6 +137,11 @@ export async function openRoster(path: string, sheet: string | null): Promise<Op
     .toString('utf8')
     .replace(/^\ufeff/, '')
     .trimStart();
+  // Programs write tables of web pages and call them .xls.
+  if (/^<(?:!doctype|html|head|meta|table|style|div|body|\?xml)/i.test(start))
+    throw new Refusal(
+      'the file is a web page or XML and not a workbook, whatever its name says: open it in a spreadsheet program, and save it as XLSX or CSV',
+    );
   if (start.startsWith('{') || start.startsWith('[')) return { batches: rosterOfJson(await readFile(path, 'utf8')), is_text: false };
   return textRows(path, head);
 }

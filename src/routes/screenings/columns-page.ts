@@ -10,6 +10,7 @@ import type { Page } from '../../pages/layout.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { canBeKept } from '../../rosters/kept-columns.ts';
 import { isRepeated } from '../../rosters/name-columns.ts';
+import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
 import { isUndecided, LEFT_OUT } from './draft-records.ts';
 import type { DraftColumns } from './schemas.ts';
@@ -52,6 +53,11 @@ const ssnCell = html`<span class="quiet">Left out: ${SSN_REFUSED}</span>`;
 const sheetsPart = ({ other_sheets }: Draft): Content =>
   other_sheets.length > 0 &&
   html`<p class="note">Not screened: ${other_sheets.length === 1 ? 'the other sheet' : 'the other sheets'} of this workbook with rows, ${other_sheets.map((name) => `“${name}”`).join(', ')}. <a href="/screenings/new">Upload the file again</a> for each.</p>`;
+
+/** A row with a surname alone is compared with the lists, but finding no one says nothing. */
+const tooLittlePart = ({ too_little: { rows, is_all } }: Draft): Content =>
+  rows > 0 &&
+  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little to be screened, such as a surname alone, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
 
 /** Columns of which one must be there for a row to be about anyone. */
 const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
@@ -145,14 +151,14 @@ export function columnsPage(draft: Draft): Page {
     title: 'Confirm the columns',
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
-<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
-${sheetsPart(draft)}
+<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
+${tooLittlePart(draft)}${sheetsPart(draft)}
 ${namelessPart(columns)}
 ${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
-${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>${unreadable_rows > 0 ? 'Screen this roster' : `Screen ${counted(subjects - done, 'row')}`}</button>
+${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>${unreadable_rows + draft.too_little.rows > 0 ? 'Screen this roster' : `Screen ${counted(subjects - done, 'row')}`}</button>
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
 ${previewPart(draft)}
 ${faultsPart(draft)}

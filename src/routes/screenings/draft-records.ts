@@ -7,6 +7,7 @@ import { type Column, refuseTwice } from '../../rosters/columns.ts';
 import { canBeKept, keptPlaces } from '../../rosters/kept-columns.ts';
 import { readRow } from '../../rosters/read.ts';
 import { inTransaction, keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
+import { rowsWithTooLittle } from '../../rosters/too-little.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster } from './start.ts';
@@ -46,7 +47,7 @@ export interface DraftFault {
 
 /** The first values of each column, the first rows as they are read, why rows are invalid, each reason once, and the sheets that are left out. */
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
-  const [cells, preview, faults, sheets] = await Promise.all([
+  const [cells, preview, faults, sheets, too_little] = await Promise.all([
     pool.query<{ cells: string[] }>({
       text: 'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
       values: [id, LOOKED_IN],
@@ -65,12 +66,14 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
       text: 'select other_sheets, options from screening where id = $1',
       values: [id],
     }),
+    rowsWithTooLittle(sharedPool(pool), id),
   ]);
   return {
     samples: firstValues(cells.rows.map((row) => row.cells)),
     preview: preview.rows,
     faults: faults.rows,
     other_sheets: sheets.rows[0]?.other_sheets ?? [],
+    too_little,
     keeps_columns: sheets.rows[0]?.options.keeps_columns !== false,
     leaves_out_unreadable: sheets.rows[0]?.options.unreadable !== 'invalid',
   };

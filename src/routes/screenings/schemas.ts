@@ -120,6 +120,12 @@ export const DraftColumns = z.object({
       }),
     )
     .describe('The first rows that can be screened, as the chosen columns read them'),
+  too_little: z
+    .object({
+      rows: count('Rows that can be read and have too little to be screened, such as a surname alone'),
+      is_all: z.boolean().describe('False if not every row was judged'),
+    })
+    .describe('Rows that would be not_screenable'),
   keeps_columns: z.boolean().describe('Whether columns that are not screened are returned with the results'),
   leaves_out_unreadable: z.boolean().describe('Whether rows with an optional value that cannot be read are screened without it'),
   other_sheets: z.array(z.string()).describe('Other sheets of the workbook that have rows; they are not screened with this one'),

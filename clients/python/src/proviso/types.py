@@ -7061,6 +7061,7 @@ class GetScreeningsByIdColumnsResponse(TypedDict):
     screening: RosterOfRow
     samples: List[List[str]]
     preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
+    too_little: GetScreeningsByIdColumnsResponseTooLittle
     keeps_columns: bool
     leaves_out_unreadable: bool
     other_sheets: List[str]
@@ -7071,6 +7072,11 @@ class GetScreeningsByIdColumnsResponse(TypedDict):
 class GetScreeningsByIdColumnsResponsePreviewItem(TypedDict):
     row_number: int
     subject: Dict[str, str]
+
+
+class GetScreeningsByIdColumnsResponseTooLittle(TypedDict):
+    rows: int
+    is_all: bool
 
 
 class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):

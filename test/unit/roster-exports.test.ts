@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { openLines } from '../../src/rosters/open-lines.ts';
+import { subjectOfSent } from '../../src/rosters/sent.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-exports-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const option = (heading: string | null) => `ignore=${heading}`;
+let files = 0;
+/** Each row as its number and subject, or why it is invalid. */
+async function read(content: string | Buffer, ignore: string[] = []): Promise<unknown[]> {
+  const path = join(folder, `file-${++files}`);
+  writeFileSync(path, content);
+  const found: unknown[] = [];
+  for await (const row of (await openLines(path, null, { headings: ignore, option })).lines)
+    found.push([row.line, 'subject' in row ? row.subject : row.fault]);
+  return found;
+}
+const refused = (content: string | Buffer, ignore?: string[]) =>
+  read(content, ignore).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+
+const ada = { first_name: 'Ada', last_name: 'Roe' };
+
+describe('rows above the headings', () => {
+  test.each([
+    ['a title with a date', 'Staff report,2026-01-05\nFirst Name,Last Name,DOB\nAda,Roe,\n', 3],
+    ['a label with a value', 'Run date:,01/05/2026\nPage,1\nFirst Name,Last Name,DOB\nAda,Roe,\n', 4],
+    ['groups that are known headings', 'Employee,,,Address,\nFirst Name,Last Name,MI,State,DOB\nAda,Roe,,,\n', 3],
+    ['groups that are none', 'Personal,,Work,\nFirst Name,Last Name,State,DOB\nAda,Roe,,\n', 3],
+    ['a heading that spans both rows', 'ID,Employee,,\n,First Name,Last Name,MI\n7,Ada,Roe,\n', 3],
+  ])('%s: read, and no heading becomes a person', async (_, text, line) => {
+    expect(await read(text)).toEqual([[line, expect.objectContaining(ada)]]);
+  });
+
+  test.each([
+    ['a person', 'Jane,Doe\nFirst Name,Last Name,DOB\nAda,Roe,\n'],
+    ['a person and a date', 'Jane Doe,1960-01-05\nFull Name,DOB,State\nAda Roe,,\n'],
+    ['a person with a gap', 'Jane,,Doe\nFirst Name,MI,Last Name,DOB\nAda,,Roe,\n'],
+  ])('%s is not taken for a title', async (_, text) => {
+    expect(await refused(text)).toMatch(/^line 1 comes before the headings and has several columns: remove it, or move it below/);
+  });
+});
+
+test('quotes within a value and ="00123" are read; a quote that has lost its other is an error of its row', async () => {
+  const text = 'ID,Name,State\n="00123",Robert "Bob" Roe,CA\n="7","Roe, Ada",CA\n8,Ada "Roe,CA\n="9,1",Eve Roe,CA\n';
+  expect(await read(text)).toEqual([
+    [2, { id: '00123', name: 'Robert "Bob" Roe', state: 'CA' }],
+    [3, { id: '7', name: 'Roe, Ada', state: 'CA' }],
+    [4, expect.stringContaining('a quote is inside value 2')],
+    [5, { id: '9,1', name: 'Eve Roe', state: 'CA' }],
+  ]);
+  // A delimiter between the quotes: the row has too many values.
+  expect(await read('Name,State\nAda "A, B" Roe,CA\n')).toEqual([[2, expect.any(String)]]);
+});
+
+test('UTF-16 without a mark is read in both orders', async () => {
+  const little = Buffer.from('First Name,Last Name\nAda,Roe\n', 'utf16le');
+  for (const bytes of [little, Buffer.from(little).swap16()]) expect(await read(bytes)).toEqual([[2, ada]]);
+});
+
+test.each([
+  ['a web page', '<html><body><table><tr><td>Name</td></tr></table>', /a web page or XML .* save it as XLSX or CSV/],
+  ['XML of a workbook', '\ufeff<?xml version="1.0"?><Workbook/>', /a web page or XML/],
+  ['a printed report', 'LAST NAME     FIRST NAME   DOB\nROE           ADA          1/5/1960\n', /aligned by blanks.*fixed width/],
+])('%s is refused with what to do', async (_, text, words) => {
+  expect(await refused(text)).toMatch(words);
+});
+
+test.each([
+  ['Payroll Name,DOB', { name: 'Roe, Ada M' }, '"Roe, Ada M",'],
+  ['LongName,State', { name: 'Ada Roe' }, 'Ada Roe,'],
+  ['Subject Last Name,Subject First Name', ada, 'Roe,Ada'],
+  ['Provider Last Name (Legal Name),Provider First Name', ada, 'Roe,Ada'],
+  ['Vendor No.,NAME1', { id: '7', name: 'Invented Care' }, '7,Invented Care'],
+  ['Employee_Code,Name', { id: '7', name: 'Ada Roe' }, '7,Ada Roe'],
+])('%s', async (headings, subject, row) => {
+  expect(await read(`${headings}\n${row}\n`)).toEqual([[2, subject]]);
+});
+
+test('a column of logins is not the name; a business may have one word', async () => {
+  const text = 'User Name,Display Name\naroe-7,Ada Roe\nejones,Eve Jones\n';
+  expect(await refused(text)).toContain('column "User Name" contains logins, not names: leave it out with ignore=User Name');
+  expect(await read(text, ['User Name'])).toEqual([
+    [2, { name: 'Ada Roe' }],
+    [3, { name: 'Eve Jones' }],
+  ]);
+  expect(await read('Name\nInventcorp\n')).toEqual([[2, { name: 'Inventcorp' }]]);
+});
+
+test('Null is a surname beside a first name, and nothing without one', async () => {
+  expect(await read('First Name,Last Name\nJennifer,Null\nAda,NONE\n,Null\nAda,N/A\n')).toEqual([
+    [2, { first_name: 'Jennifer', last_name: 'Null' }],
+    [3, { first_name: 'Ada', last_name: 'NONE' }],
+    [4, 'the row has neither a name nor an NPI'],
+    [5, { first_name: 'Ada' }],
+  ]);
+  // As it is read again from what was stored.
+  expect(subjectOfSent({ first_name: 'Jennifer', last_name: 'Null' })).toEqual({ first_name: 'Jennifer', last_name: 'Null' });
+});
+
+test.each(['Total: 2', 'Grand Total,2', 'Total employees: 52', 'Record Count:,2', '*** End of report ***', 'Page 3 of 3'])(
+  'the line “%s” below a table is said to be a total, and what to do',
+  async (text) => {
+    const line = `${text}${',,'.slice(0, 2 - (text.split(',').length - 1))}`;
+    for (const row of [text, line])
+      expect(await read(`Name,ST,DOB\nAda Roe,CA,\n${row}\n`)).toEqual([
+        [2, expect.anything()],
+        [3, expect.stringMatching(/total or the end of a report.*Remove it/)],
+      ]);
+  },
+);
+
+test('a business may begin with the word', async () => {
+  expect(await read('Name,ST,DOB\nTotal Care Invented,CA,\n')).toEqual([[2, { name: 'Total Care Invented', state: 'CA' }]]);
+  expect(await read('Name,ST,DOB\nAda Roe,CA\n')).toEqual([[2, expect.stringMatching(/^2 values but 3 headings: add .*remove the line/)]]);
+});
