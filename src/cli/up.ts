@@ -1,35 +1,15 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { config } from '../config.ts';
-import { openPool } from '../db/pool.ts';
+import { type Config, config } from '../config.ts';
 import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
 import { removeVolume } from '../embedded/opensearch/docker.ts';
 import { removePlacedData } from '../embedded/postgres/placement.ts';
-import { startServers } from '../embedded/servers.ts';
-import { discoverDatasets } from '../load/discover-datasets.ts';
-import { repairLoads } from '../load/loader-connection.ts';
-import { registerSources } from '../load/register-sources.ts';
-import { endMixedWorld } from '../load/world/mixed-world.ts';
-import { removedSentence } from '../load/world/sample-world.ts';
-import { ownKey } from './api-key.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
-import { loadFrom, loadSample } from './first-load.ts';
-import { updateLinks } from './link.ts';
-import { loadOwnTables } from './own-tables.ts';
-import { readReady, removeReady, writeReady } from './ready-file.ts';
-import { ensureIndexes, startService } from './service.ts';
-import { openStores } from './stores.ts';
-import { openUndo, type Undo } from './undo.ts';
+import { readReady } from './ready-file.ts';
+import { openUndo } from './undo.ts';
 
 const usage = 'up [--port 8080] [--from DIR] [--fresh]';
-
-interface Start {
-  settings: ReturnType<typeof config>;
-  loaders: URL;
-  from: string | null;
-}
 
 function refuseSecond(data_dir: string): void {
   const ready = readReady(data_dir);
@@ -40,7 +20,7 @@ function refuseSecond(data_dir: string): void {
 }
 
 /** Checks first whatever would fail after minutes of work, or after --fresh has emptied the folder. */
-async function checkFirst({ host, port }: Start['settings'], from: string | null): Promise<void> {
+async function checkFirst({ host, port }: Config, from: string | null): Promise<void> {
   if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${from}: no such folder`);
   if (port !== 0 && !(await isFree(port, host)))
     throw new Error(`Port ${port} on ${host} is in use by another program: stop it, or choose another port with --port.`);
@@ -53,48 +33,6 @@ function empty(data_dir: string): void {
     if (name !== 'holder.json') rmSync(join(data_dir, name), { recursive: true, force: true });
   }
   say(`${resolve(data_dir)} was emptied; data on servers named by DATABASE_URL or OPENSEARCH_URL was not touched`);
-}
-
-async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
-  const { data_dir } = settings;
-  const [datasets, servers] = await Promise.all([
-    discoverDatasets(fileURLToPath(loaders)),
-    startServers({
-      data_dir,
-      database_url: settings.database_url,
-      opensearch_url: settings.opensearch_url,
-      search_server: settings.search_server,
-      report: say,
-    }).then((servers) => {
-      undo.add('the embedded servers', servers.stop, 60_000);
-      return servers;
-    }),
-  ]);
-  const stores = await openStores(settings, servers);
-  undo.add('the connections', stores.close);
-  await registerSources(stores.db, datasets);
-  // A load whose process was killed is recorded as failed instead of running forever.
-  await repairLoads(stores.db);
-  const loading = { settings, stores, datasets, database_url: servers.database_url };
-  const removed = await endMixedWorld(stores.db);
-  if (removed > 0) say(`sample     ${removedSentence(removed)}`);
-  await (from ? loadFrom(loading, from) : loadSample(loading));
-  await loadOwnTables(loading);
-  // Even where nothing was loaded, the link rules may be newer than the links.
-  await updateLinks(stores);
-  await ensureIndexes(stores, say);
-
-  const pool = openPool(servers.database_url, { max: 2 });
-  const api_key = await ownKey(pool, data_dir).finally(() => pool.end());
-  const log_file = join(data_dir, 'api.log');
-  const serving = await startService(settings, stores, { database_url: servers.database_url, datasets, log_file });
-  undo.add('the API', serving.stop, 20_000);
-  const { database_url, opensearch_url } = servers;
-  writeReady(data_dir, { url: serving.url, api_key, database_url, opensearch_url, pid: process.pid });
-  undo.add('ready.json', () => removeReady(data_dir));
-  say(`ready ${serving.url}`);
-  say(`api key  ${api_key}`);
-  return { lost: servers.lost };
 }
 
 export const command: Command = {
@@ -133,7 +71,8 @@ export const command: Command = {
       const from = values.from ? fromUser(values.from) : null;
       await checkFirst(settings, from);
       if (values.fresh) empty(settings.data_dir);
-      const started = start({ settings, loaders, from }, undo);
+      // Imported here: what is refused above needs none of the two thousand modules of the service.
+      const started = import('./start-up.ts').then(({ start }) => start({ settings, loaders, from }, undo));
       const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
       if (typeof early === 'number') return early;
       return await Promise.race([asked, early.lost]);
