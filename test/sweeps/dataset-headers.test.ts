@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { isDayColumn } from '../../src/load/read/day-cells.ts';
 import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/recognize/layout-check.ts';
-import { datasetFolders, readSamples } from '../support/samples.ts';
+import { datasetFolders } from '../support/samples.ts';
 
 const folders = await datasetFolders();
 const layouts = folders.flatMap(({ dataset }) =>
@@ -48,18 +48,6 @@ describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, 
     for (const kind of new Set(folder.dataset.files.flatMap(({ writes }) => writes))) {
       expect(kind.description).toMatch(/^[A-Z].{10,}\.$/);
       for (const { description } of Object.values(kind.columns)) expect(description).toMatch(/^\S.{2,}\.$/);
-    }
-  });
-
-  // Rows of state lists and of the table made of returns have no numbers of their own: the engine tells those of one name, day and action, or of one
-  // organization and period, apart by their content.
-  if (folder.dataset.id.endsWith('_medicaid_exclusions') || folder.dataset.id === 'irs_990_schedule_h') return;
-  test('a key stands for one record of a sample', async () => {
-    for (const { records } of Object.values(await readSamples(folder))) {
-      // The same key with the same content is one record: a license repeats in a row for each of its cases.
-      const contents = new Map(records.map(({ line: _line, ...one }) => [JSON.stringify(one), one]));
-      const keys = [...contents.values()].map(({ kind, key, observed_from = '' }) => `${kind} ${key} ${observed_from}`);
-      expect(keys).toEqual([...new Set(keys)]);
     }
   });
 });
