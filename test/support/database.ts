@@ -63,6 +63,13 @@ export async function locked<T>(client: pg.Client, lock: number, key: string, wo
   }
 }
 
+/**
+ * Copies the files of the template. Postgres's usual way, page by page through its buffers and its log, takes about twice the processor time,
+ * most of it in the kernel.
+ */
+const createFrom = (client: pg.Client, name: string, template: string) =>
+  client.query(`create database ${name} template ${template} strategy file_copy`);
+
 /** The lock covers the clone as well: Postgres refuses to clone while another connection is on the template. */
 const cloneTemplate = (client: pg.Client, name: string): Promise<void> =>
   locked(client, TEMPLATE_LOCK, templateName(), () => cloneLocked(client, name, templateName()));
@@ -84,7 +91,7 @@ async function cloneLocked(client: pg.Client, name: string, template: string): P
     }
     await client.query(`alter database ${template} is_template true`);
   }
-  await client.query(`create database ${name} template ${template}`);
+  await createFrom(client, name, template);
 }
 
 /** A migrated, empty database of its own. */
@@ -125,7 +132,7 @@ export async function filledDatabase(
         );
         await client.query(`alter database ${template} is_template true`);
       }
-      if (!is_shared || !(await has(name))) await client.query(`create database ${name} template ${template}`);
+      if (!is_shared || !(await has(name))) await createFrom(client, name, template);
     }),
   );
   return is_shared ? opened(name, async () => {}) : opened(name);
