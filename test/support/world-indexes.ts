@@ -22,8 +22,11 @@ function codeHash(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. */
-async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
+/**
+ * Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. Over the database that others are
+ * cloned from, their ledgers are cloned too; without one, each clone would compare its index with all of its records.
+ */
+export async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
   const prefix = `world-${run}-${codeHash()}-`;
   const shared = openSearch(searchUrl(), { prefix });
   try {
@@ -95,6 +98,8 @@ export async function worldIndexes(search: Search, db: Knex, run: string): Promi
   const actions = [...names].map(([alias, index]) => ({ add: { index, alias: search.alias(alias) } }));
   await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
   const known = await stateOf(search, search.alias(exclusions.alias));
-  if (!known || !(await readLedger(db, known.uuid))) await verify(search, db, exclusions);
+  const ledger = known && (await readLedger(db, known.uuid));
+  if (ledger) await writeLedger(db, search.alias(exclusions.alias), ledger);
+  else await verify(search, db, exclusions);
   return copyOnWrite(search, db, names);
 }
