@@ -75,7 +75,7 @@ describe('two errors in the name of a business', () => {
   });
 });
 
-test('two words that differ in two letters share the runs that are asked for', () => {
+test('two words that differ in two letters share as many runs as the search requires', () => {
   const letters = fc.array(fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'), { minLength: 7, maxLength: 16 });
   fc.assert(
     fc.property(letters, fc.nat(), fc.nat(), fc.constantFrom('X', 'Q', ''), fc.constantFrom('Z', 'W', ''), (word, i, j, x, y) => {
