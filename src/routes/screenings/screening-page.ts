@@ -48,7 +48,7 @@ export const screenWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, '
   unreadable_rows > 0 &&
   html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
 <button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>
-<span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. They are screened by the rest, with a certificate of its own that says what was left out; a row without a match is not clear, and stays invalid here.</span></form>`;
+<span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. They are screened by the rest, with a certificate of its own that says what was left out; one without a match is not clear, and each stays invalid here.</span></form>`;
 
 /** What the counts of outcomes do not say. */
 const leftOutRowsPart = ({ id, left_out_rows }: Shown): Content =>
