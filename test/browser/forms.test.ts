@@ -188,7 +188,6 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByText('Delete this upload').click();
     expect(await press('post /screenings/delete', 'Delete')).toMatchObject(redirected(/Roster deleted[\s\S]*None yet/));
   }, 60_000);
-
   test('a finished roster: monitored, turned off, and no longer monitored', async () => {
     const stop = await workRostersOf(app);
     await page.goto(`${app.url}/screenings/new`);
