@@ -20,18 +20,20 @@ const shared: FlatHeaders = [
   '*',
 ];
 
-/** Response to a browser's CORS preflight request. */
-export const preflightHeaders: FlatHeaders = [
-  'Access-Control-Allow-Origin',
-  '*',
+/** Headers that a page of another origin may send. Authorization is refused with a sentence, which such a page can then read. */
+const from_elsewhere =
+  'X-API-Key, Content-Type, Accept, Idempotency-Key, If-None-Match, Range, If-Range, Mcp-Protocol-Version, Mcp-Session-Id, Last-Event-ID, Authorization';
+
+/** Response to a browser's CORS preflight request, besides the headers of every response, which name the origins. */
+export const preflightHeaders = (methods: string): FlatHeaders => [
   'Access-Control-Allow-Methods',
-  'GET, HEAD, OPTIONS',
+  methods,
   'Access-Control-Allow-Headers',
-  'X-API-Key, If-None-Match',
+  from_elsewhere,
   'Access-Control-Max-Age',
   '86400',
   'Vary',
-  'Access-Control-Request-Method',
+  'Access-Control-Request-Method, Access-Control-Request-Headers',
 ];
 
 /** CSP for our own pages, which load nothing from other hosts. */

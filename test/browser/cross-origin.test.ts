@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+describeBrowser('requests from a page of another origin', () => {
+  let app: SampleApp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let page: Page;
+  let elsewhere: Server;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    elsewhere = createServer((_req, res) => res.setHeader('Content-Type', 'text/html').end('<title>Elsewhere</title>'));
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    ({ page } = await browser.open());
+    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+  }, 300_000);
+  afterAll(async () => {
+    await browser?.close();
+    elsewhere?.close();
+    await app?.close();
+  });
+
+  /** What a script of the page gets: the status and the body, or the error of the browser. */
+  const fetched = (path: string, init: RequestInit = {}): Promise<{ status: number; text: string } | string> =>
+    page.evaluate(
+      ([url, sent]) =>
+        fetch(url as string, sent as RequestInit).then(
+          async (answer) => ({ status: answer.status, text: await answer.text() }),
+          (error) => String(error),
+        ),
+      [app.url + path, init] as const,
+    );
+  const json = { 'Content-Type': 'application/json' };
+
+  test('read and write with a key', async () => {
+    const key = { 'X-API-Key': app.key };
+    expect(await fetched('/exclusions/search?name=Roland+Kesterson', { headers: key })).toMatchObject({ status: 200 });
+    const body = JSON.stringify({ subjects: [{ name: 'Roland Kesterson' }] });
+    const headers = { ...key, ...json, 'Idempotency-Key': 'from-a-page-0001' };
+    expect(await fetched('/exclusions/screen', { method: 'POST', body, headers })).toMatchObject({ status: 200 });
+    const csv = { ...key, 'Content-Type': 'text/csv' };
+    const roster = await fetched('/screenings', { method: 'POST', body: 'Name\nRoland Kesterson\n', headers: csv });
+    expect(roster).toMatchObject({ status: 202 });
+    const { id } = JSON.parse((roster as { text: string }).text);
+    const deleted = await fetched(`/screenings/${id}`, { method: 'DELETE', headers: key });
+    expect(deleted).toMatchObject({ status: expect.any(Number) });
+  });
+
+  test('a refused one can be read, too', async () => {
+    const bearer = await fetched('/exclusions/search?name=Roland+Kesterson', { headers: { Authorization: `Bearer ${app.key}` } });
+    expect(bearer).toMatchObject({ status: 401, text: expect.stringContaining('use X-API-Key') });
+    const headers = { ...json, 'X-API-Key': app.key, 'MCP-Protocol-Version': '2025-06-18' };
+    const mcp = await fetched('/mcp', { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) });
+    expect(mcp).toMatchObject({ status: 403, text: expect.stringContaining('other origins') });
+  });
+
+  test('the preflight names the origin once, and the methods of the path', async () => {
+    const asked = { Origin: 'http://elsewhere.example', 'Access-Control-Request-Method': 'POST' };
+    for (const [path, methods] of [
+      ['/exclusions/screen', 'POST, OPTIONS'],
+      ['/exclusions/search', 'GET, HEAD, OPTIONS'],
+      ['/mcp', 'POST, OPTIONS'],
+    ]) {
+      const { status, headers } = await fetch(app.url + path, { method: 'OPTIONS', headers: asked });
+      expect([status, headers.get('access-control-allow-origin'), headers.get('access-control-allow-methods')]).toEqual([
+        204,
+        '*',
+        methods,
+      ]);
+    }
+  });
+});
