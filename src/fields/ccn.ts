@@ -12,12 +12,17 @@ const shape = /^[\dA-D]\d(?:\d{4}|\d{3}[EF]|[A-HJ-MPR-Z]\d{3}|[MRSTUWY][A-L]\d{2
 
 export const isCcn = (value: string): boolean => shape.test(value) && !value.startsWith('00');
 
+const CCN_WORDS =
+  'six characters: two for the state, then digits; letters only in the first, third, fourth or last position, such as 050625, 05S001 or 05043F';
+
 export const Ccn = z
   .string()
-  .refine(
-    isCcn,
-    'six characters: two for the state, then digits; letters only in the first, third, fourth or last position, such as 050625, 05S001 or 05043F',
-  )
+  .refine(isCcn, {
+    error: ({ input }) => {
+      const whole = typeof input === 'string' && /^\d{4,5}$/.test(input) ? input.padStart(6, '0') : '';
+      return isCcn(whole) ? `${CCN_WORDS}. Did you mean ${whole}? A spreadsheet drops zeros at the front` : CCN_WORDS;
+    },
+  })
   .describe('CMS Certification Number, six characters, leading zeros kept');
 
 export const ccn = defineField({

@@ -5,7 +5,7 @@ import type { Compiled } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
-import type { KnownKey } from './known-keys.ts';
+import { type KnownKey, refuseAuthorization } from './known-keys.ts';
 import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
 
 /**
@@ -16,9 +16,13 @@ const sessionFor = ({ req, base_url }: Exchange, { method, from_pages }: Endpoin
   (method === 'get' || from_pages) && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
 function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): void {
-  const limit = endpoint.limit === 'typeahead' ? layer.limits.typeahead : layer.limits.standard;
-  exchange.allowance = limit.count(addressOf(exchange.req, layer.deps.config.trust_proxy));
+  if (endpoint.limit === 'none') return;
+  exchange.allowance = layer.limits[endpoint.limit ?? 'standard'].count(addressOf(exchange.req, layer.deps.config.trust_proxy));
 }
+
+/** On a public endpoint, which answers without a key too. */
+const KEY_NOT_READ =
+  'The Authorization header is not read, so this request was counted by its IP address: send the key in the X-API-Key header.';
 
 /** Checks key, quota and address limit; synchronous when the key and a quota lease are cached. `field` is the key sent in a form. */
 export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
@@ -26,7 +30,10 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
   const header = exchange.req.headers['x-api-key'] ?? field;
   if (endpoint.access === 'public' && header === undefined) {
     const session = endpoint.knows_session ? sessionFor(exchange, endpoint) : null;
-    if (session === null) return countAddress(layer, exchange, endpoint);
+    if (session === null) {
+      if (exchange.req.headers.authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
+      return countAddress(layer, exchange, endpoint);
+    }
     // On a public endpoint an expired session is treated like no session.
     const known = Promise.resolve().then(() => layer.keys.checkSession(session));
     return known.then(
@@ -35,6 +42,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
     );
   }
   const token = header === undefined ? sessionFor(exchange, endpoint) : null;
+  if (header === undefined && token === null) refuseAuthorization(exchange.req.headers.authorization);
   const key = token === null ? layer.keys.check(header) : layer.keys.checkSession(token);
   const admitted = endpoint.outside_quota ? countApart : count;
   return key instanceof Promise ? key.then((known) => admitted(layer, exchange, known)) : admitted(layer, exchange, key);

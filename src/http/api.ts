@@ -20,7 +20,7 @@ import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics, type Reading } from './metrics.ts';
 import { checkMetricsToken } from './metrics-token.ts';
-import { explainedAt, movedTo } from './moved-paths.ts';
+import { explainedAt, movedTo, otherWay } from './moved-paths.ts';
 import { pathHint } from './nearest-path.ts';
 import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
@@ -47,7 +47,7 @@ export interface Api {
 export interface ApiOptions {
   strict?: boolean;
   /** Requests per minute per address or key; for tests. */
-  address_limits?: { standard?: number; typeahead?: number; account?: number; free?: number };
+  address_limits?: { standard?: number; typeahead?: number; sign_in?: number; account?: number; free?: number };
   /** Gauges that take a query, for /metrics. */
   readings?: () => Promise<Reading[]>;
   /** The clock of the quota; for tests. */
@@ -118,6 +118,10 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),
+      // A test that raises or lowers the standard limit means these, too.
+      sign_in: openAddressLimit(options.address_limits?.sign_in ?? options.address_limits?.standard ?? 30, {
+        words: 'per IP address for signing in and up',
+      }),
       account: openAddressLimit(options.address_limits?.account ?? 30, { words: 'per API key and IP address on account paths' }),
       free: openAddressLimit(options.address_limits?.free ?? 120, {
         words: 'per API key for requests that do not count against the quota',
@@ -144,19 +148,29 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const otherMethod = (exchange: Exchange, match: Match) => {
     const { method, url = '/' } = exchange.req;
     const allow = methodsOf(match);
-    if (lead(exchange, explainedAt(url.split('?')[0]!))) return;
-    if (method === 'OPTIONS') return finish(exchange, layer, 204, ['Allow', allow, ...preflightHeaders], null);
+    const path = url.split('?')[0]!;
+    if (lead(exchange, explainedAt(path))) return;
+    if (method === 'OPTIONS') return finish(exchange, layer, 204, ['Allow', allow, ...preflightHeaders(allow)], null);
     refuse(
       exchange,
-      new Problem('method_not_allowed', `This path does not accept ${method}: use ${allow}.`, { headers: { Allow: allow } }),
+      new Problem('method_not_allowed', `This path does not accept ${method}: use ${allow}.${otherWay(method ?? '', path)}`, {
+        headers: { Allow: allow },
+      }),
     );
+  };
+
+  /** /hospitals/ is /hospitals; null if there is no such path either. */
+  const withoutSlash = (path: string): string | null => {
+    const plain = path.replace(/(?<=.)\/$/, '');
+    return plain !== path && paths.match(plain) ? plain : null;
   };
 
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = openExchange(req, res, sign_up);
     const path = (req.url ?? '/').split('?')[0]!;
-    const moved = movedTo(path);
-    if (lead(exchange, moved)) return;
+    const plain = withoutSlash(path);
+    const moved = movedTo(path) ?? plain;
+    if (lead(exchange, moved === plain && plain ? plain + (req.url ?? '').slice(path.length) : moved)) return;
     const hint = moved ? ` Did you mean ${moved}?` : pathHint(path, paths.all);
     refuse(exchange, new Problem('not_found', `No such path.${hint} /docs lists all paths.`));
   };

@@ -3,7 +3,7 @@ import { namesOnOneLine } from '../fields/person-name.ts';
 import { inAnyCase } from './any-case.ts';
 import { type Fault, unknownWord } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
-import { excessOf, type Faults, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
+import { entriesSent, entryWords, excessOf, type Faults, listWords, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 /** Maximum length of a value whose schema sets no limit. */
@@ -90,9 +90,10 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
   return at;
 }
 
+const valueAt = (input: unknown, path: PropertyKey[]): unknown => path.reduce((at: any, step) => at?.[step], input);
+
 /** Whether nothing was sent at that place. */
-const isAbsent = (input: unknown, path: PropertyKey[]): boolean =>
-  path.length > 0 && path.reduce((at: any, step) => at?.[step], input) === undefined;
+const isAbsent = (input: unknown, path: PropertyKey[]): boolean => path.length > 0 && valueAt(input, path) === undefined;
 
 function faultsOf(
   error: z.ZodError,
@@ -102,13 +103,22 @@ function faultsOf(
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
       const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
-      for (const key of issue.keys) faults.add(parameterAt(issue.path, key, place), place, () => unknownWords(key, known));
+      for (const key of issue.keys)
+        faults.add(
+          parameterAt(issue.path, key, place, known),
+          place,
+          () => (place === 'body' && entryWords(key, schemaAt(schema, issue.path))) || unknownWords(key, known),
+        );
       continue;
     }
     // A position inside a body is named by its path. For a repeated parameter the name is enough.
     const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
     const parameter = steps.length > 0 ? steps.join('.') : place;
-    const words = () => (issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, ''));
+    const words = () => {
+      const accepted = issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, '');
+      const value = issue.code === 'too_big' ? valueAt(input, issue.path) : null;
+      return Array.isArray(value) ? `${accepted}; ${entriesSent(value)}` : accepted;
+    };
     faults.add(parameter, place, words, isAbsent(input, issue.path));
   }
   return faults.found();
@@ -116,6 +126,12 @@ function faultsOf(
 
 /** The validated body, or the validated arguments of an MCP tool. */
 export function checkBody(schema: z.ZodType, body: unknown): any {
+  const in_object = Array.isArray(body) && (inner(schema) as any)._zod.def.type === 'object' ? listWords(schema) : null;
+  if (in_object) {
+    const faults = openFaults();
+    faults.add('body', 'body', () => in_object);
+    refuse(faults.found());
+  }
   const excess = excessOf(schema, body);
   if (excess) refuse(excess);
   const parsed = parseInput(schema, body);
@@ -170,12 +186,11 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
-        // A name of ours in another case is not the name of a person, so it may be repeated.
         const is_ours = fields.has(name.toLowerCase());
-        faults.add(is_ours ? name : shownName(name), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
+        faults.add(shownName(name, 'query', known), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;
       }
-      const filled = sent.filter((value) => !isEmpty(value)).map(namesOnOneLine);
+      const filled = sent.filter((value) => !isEmpty(value)).map((value) => namesOnOneLine(value.replaceAll('\t', ' ')));
       if (filled.length === 0 && !field.required) continue;
       const values = filled.length === 0 ? sent.slice(0, 1) : filled;
       if (values.length > 1 && !field.repeatable) {

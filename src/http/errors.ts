@@ -8,6 +8,7 @@ export const errorTable = {
   conflict: { status: 409, title: 'Not possible in the current state' },
   gone: { status: 410, title: 'No longer available' },
   too_large: { status: 413, title: 'Request too large' },
+  unsupported_media_type: { status: 415, title: 'Content-Type not accepted' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Temporarily unavailable' },
@@ -54,6 +55,14 @@ export class Problem extends Error {
 }
 
 export const invalidRequest = (detail: string, errors: Fault[] = []) => new Problem('invalid_request', detail, { errors });
+
+/** A body of another kind than the endpoint takes. A form with a file is what many tools send as an upload, so it is named. */
+export const otherContent = (sent: string, expected: string, form_words: string) =>
+  new Problem(
+    'unsupported_media_type',
+    `${sent.startsWith('multipart/') ? `multipart/form-data is not accepted here: ${form_words}. ` : ''}Send the body as Content-Type: ${expected}, without Content-Encoding.`,
+    { errors: [{ parameter: 'Content-Type', in: 'header', expected }] },
+  );
 
 /** For a handler: a parameter that only the database can validate. */
 export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isSsnName, meantName, SSN_REFUSED } from '../fields/field-names.ts';
+import { isFieldName, isSsnName, meantName, SSN_REFUSED } from '../fields/field-names.ts';
 import { type Fault, Problem } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
@@ -32,6 +32,8 @@ export function openFaults() {
 }
 
 const KNOWN = 'a known parameter';
+/** A name that may be a person's is not repeated. */
+const HIDDEN = 'One of the names sent (not repeated, because it may be the name of a person)';
 const NO_PARAMETERS = 'no parameters';
 const NOTHING = `nothing: ${SSN_REFUSED}`;
 
@@ -43,16 +45,43 @@ export function unknownWords(name: string, known: string[]): string {
   return near ? `${KNOWN}, such as ${near}` : `${KNOWN}: ${known.join(', ')}`;
 }
 
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? ((inner(schema) as any)._zod.def.shape ?? {}) : {});
+
+/** The lists of a body: the name of the field, and the fields of its entries. */
+const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodType>][] =>
+  Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
+    const { def } = (inner(field) as any)._zod;
+    return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
+  });
+
+/** For a field of an entry that is sent beside the list of entries: {"name": …} in place of {"subjects": [{"name": …}]}; null if it is none. */
+export function entryWords(name: string, schema: z.ZodType): string | null {
+  for (const [list, entry] of listsIn(schema)) {
+    const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
+    if (field) return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
+  }
+  return null;
+}
+
+/** For a list that is sent in place of the object that has it. */
+export function listWords(schema: z.ZodType): string | null {
+  const list = listsIn(schema).find(([, entry]) => Object.keys(entry).length > 0);
+  const [field] = list ? ['name', 'npi', ...Object.keys(list[1])].filter((one) => Object.hasOwn(list[1], one)) : [];
+  return list ? `a JSON object; send a list as its ${list[0]}, as in {"${list[0]}": [{"${field}": …}]}` : null;
+}
+
 /** The detail of a single fault. A parameter that does not exist has no wrong value. */
 function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_absent: boolean): string {
   if (accepted === NOTHING) return `Leave ${parameter} out: ${SSN_REFUSED}.`;
+  const is_hidden = parameter.split('.').at(-1) === place;
+  if (is_hidden && accepted.startsWith(KNOWN)) return `${HIDDEN} is not a parameter here: use ${accepted}.`;
   if (accepted === NO_PARAMETERS) return `There is no parameter ${parameter}: this request has no parameters.`;
   if (accepted.startsWith(KNOWN)) return `There is no parameter ${parameter} here: use ${accepted}.`;
   return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is ${is_absent ? 'missing' : 'not valid'}: expected ${accepted}.`;
 }
 
-export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in']): string =>
-  [...path, shownName(key, place)].join('.').slice(0, 120);
+export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in'], known: readonly string[]): string =>
+  [...path, shownName(key, place, known)].join('.').slice(0, 120);
 
 export function refuse({ named, more, absent }: Faults): never {
   const [first] = named as [Fault];
@@ -63,6 +92,8 @@ export function refuse({ named, more, absent }: Faults): never {
       : `${named.length + more} parameters are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
   throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
 }
+
+export const entriesSent = (list: readonly unknown[]): string => `this request has ${list.length.toLocaleString('en-US')}`;
 
 /** Unknown fields and surplus list entries up to which a body is validated by its schema. */
 const max_excess = 20;
@@ -112,7 +143,7 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
         excess += value.length - max;
         found(
           () => path.join('.') || 'body',
-          () => expected(at),
+          () => `${expected(at)}; ${entriesSent(value)}`,
         );
       } else for (let entry = 0; entry < value.length; entry += 1) walk(def.element, value[entry], [...path, entry]);
     }
@@ -124,7 +155,7 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
       else if (is_strict) {
         excess += 1;
         found(
-          () => parameterAt(path, name, 'body'),
+          () => parameterAt(path, name, 'body', Object.keys(def.shape)),
           () => unknownWords(name, Object.keys(def.shape)),
         );
       } else undeclared += 1 + sizeOf((value as Record<string, unknown>)[name]);

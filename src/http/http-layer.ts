@@ -23,6 +23,8 @@ export interface HttpLayer extends Outlets {
   limits: {
     standard: AddressLimit;
     typeahead: AddressLimit;
+    /** Forms and attempts of signing in and up. */
+    sign_in: AddressLimit;
     /** Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: AddressLimit;
     /** Per key, for requests that do not count against the quota. */

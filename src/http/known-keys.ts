@@ -48,6 +48,15 @@ const missing = (sign_up: SignUp) =>
     `This endpoint requires an API key in the X-API-Key header. ${sign_up.is_open ? 'Keys of the free tier cost nothing: sign up at /signup.' : askForKey(sign_up)}`,
     'missing',
   );
+/** `Authorization: Bearer` is how many other services take a key; here it would be a second place to look for leaked keys. */
+export function refuseAuthorization(authorization: string | undefined): void {
+  if (authorization === undefined || !/^bearer\s|prv_/i.test(authorization)) return;
+  throw unauthenticated(
+    'The Authorization header is not read: use X-API-Key. Send the same key as X-API-Key: prv_…, without the word Bearer.',
+    'missing',
+  );
+}
+
 const unknown = () =>
   unauthenticated(
     'This API key does not exist. A key has 47 characters and starts with prv_: compare it with the one you received.',

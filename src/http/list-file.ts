@@ -24,6 +24,8 @@ export interface ListFile {
   url: string;
   table: FlatTable;
   total: number;
+  /** What the list says besides its rows, such as the outcome of a screening. */
+  about: readonly [subject: string, details: string][];
   batches: AsyncIterable<Row[]>;
   /** The last line of NDJSON: what the JSON response has besides its rows. Known when all rows are read. */
   rest: () => string;
@@ -86,10 +88,11 @@ const columnsSheet = ({ table: { columns, left_out } }: ListFile): Cell[][] => [
 const sourceWords = ({ title, release_date, coverage_note, is_sample }: SourceNote): string =>
   [title, release_date && `release of ${date(release_date)}`, coverage_note, is_sample && 'sample data'].filter(Boolean).join('; ');
 
-function* aboutSheet({ title, url, total, sources, warnings }: ListFile): Generator<Cell[]> {
+function* aboutSheet({ title, url, total, about, sources, warnings }: ListFile): Generator<Cell[]> {
   yield ['Subject', 'Details'];
   yield ['List', title];
   yield ['Address', url];
+  yield* about;
   yield ['Rows', total];
   yield ['Created', moment(new Date().toISOString())];
   for (const source of sources()) yield ['Source', sourceWords(source)];
@@ -120,5 +123,8 @@ export function writeListFile(format: FileFormat, file: ListFile): AsyncIterable
   if (format === 'csv') return csv(file);
   if (format === 'ndjson') return ndjson(file);
   if (format === 'xlsx') return workbook(file);
-  return writeParquet(file.table.columns, file.batches, { title: file.title, url: file.url, created: new Date().toISOString() });
+  return writeParquet(file.table.columns, file.batches, {
+    ...{ title: file.title, url: file.url, created: new Date().toISOString() },
+    ...(file.about.length > 0 && { about: JSON.stringify(file.about) }),
+  });
 }

@@ -20,5 +20,28 @@ export function movedTo(path: string): string | null {
   return npi ? `/provider/${npi}` : (MOVED.get(plain.toLowerCase()) ?? null);
 }
 
-/** Pages for people who open an address in a browser that accepts only messages. */
-export const explainedAt = (path: string): string | null => (path === '/mcp' ? '/resources/mcp' : null);
+/** Addresses that only take what a form or a program sends, and the page for people who open one in a browser: the one with the form, or the explanation. */
+const FORMS: [address: RegExp, page: string][] = [
+  [/^\/mcp$/, '/resources/mcp'],
+  [/^\/exclusions\/screen$/, '/screen'],
+  [/^\/screenings\/replay$/, '/verify'],
+  [/^\/screenings\/(columns|decide|decide-rows|delete|screen-without)$/, '/screenings'],
+  [/^\/screenings\/([0-9a-f-]{36})\/monitor$/, '/screenings/$1'],
+  [/^\/monitors\/new$/, '/screenings'],
+  [/^\/monitors\/change$/, '/monitors'],
+  [/^\/account\/(rotate|revoke)$/, '/account'],
+  [/^\/session\/end$/, '/session'],
+  [/^\/account\/(alerts|channels|deliveries)\/.+$/, '/account/alerts'],
+];
+
+export function explainedAt(path: string): string | null {
+  const found = FORMS.find(([address]) => address.test(path));
+  return found ? path.replace(...found) : null;
+}
+
+/** For programs: the path that takes what another method was sent for; '' if there is none. */
+export function otherWay(method: string, path: string): string {
+  if (path === '/exclusions/search' && method === 'POST') return ' POST /exclusions/screen screens up to 500 subjects at once.';
+  if (path === '/exclusions/screen' && method === 'GET') return ' GET /exclusions/search?name=… screens one name.';
+  return '';
+}

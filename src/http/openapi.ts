@@ -26,6 +26,7 @@ const namesClosedSet = ({ params }: Endpoint) =>
 /** Every error an operation can return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
+  if (endpoint.body || endpoint.upload) codes.add('unsupported_media_type');
   if (namesClosedSet(endpoint)) codes.add('not_found');
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
@@ -175,7 +176,8 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'From /signup unless sign-up is closed, or made with `proviso keys create`; 47 characters, starting with prv_',
+    description:
+      'From /signup unless sign-up is closed, or made with `proviso keys create`; 47 characters, starting with prv_. Authorization: Bearer is not read',
   });
   const sorted = inOrder(endpoints);
   for (const endpoint of sorted) {

@@ -2,12 +2,27 @@ import { type Content, type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { signInForm } from '../pages/sign-in-form.ts';
+import { counted } from '../pages/wording.ts';
 import { errorTable, type Fault, type Problem } from './errors.ts';
 import { keyPart, type SignUp } from './sign-up.ts';
 
+/** How long to wait, where the response says so: after a limit, or while something is unavailable. */
+const waitNote = ({ headers, message }: Problem): Content => {
+  const seconds = Number(headers['Retry-After']);
+  if (!(seconds > 0)) return null;
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds <= 90
+      ? counted(seconds, 'second')
+      : minutes <= 90
+        ? counted(minutes, 'minute')
+        : `about ${counted(Math.round(minutes / 60), 'hour')}`;
+  return html`<p>Try again in ${wait}.${message.includes('without an API key') && html` With a free key you have a limit of your own: <a href="/session">sign in</a>.`}</p>`;
+};
+
 /** What was wrong with a form or a request, at the top of its page. */
 export const faultNote = (problem: Problem) =>
-  html`<div class="fault" role="alert"><p>${linked(sentenceOf(problem))}</p>${faults(problem.errors)}</div>`;
+  html`<div class="fault" role="alert"><p>${linked(sentenceOf(problem))}</p>${faults(problem.errors)}${waitNote(problem)}</div>`;
 
 /** The API names parameters; a page has the labels of its fields. */
 const faultSentence = ({ parameter, expected }: Fault): string => `${parameterLabel(parameter.split('.').at(-1)!)}: use ${expected}`;

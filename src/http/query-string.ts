@@ -1,3 +1,4 @@
+import { isFieldName } from '../fields/field-names.ts';
 import { type Fault, invalidRequest } from './errors.ts';
 
 /** Parameter names under which people try to send a key in a URL. */
@@ -21,10 +22,15 @@ export function decode(piece: string): string | null {
   }
 }
 
+/** state, birth_date, firstName, 17 */
+const programName = /^([a-z_][a-zA-Z0-9_]{0,39}|\d{1,6})$/;
+
 /**
- * A parameter's name as it may be repeated to the caller: a text that does not look like a name may be a person's name in the wrong place.
+ * A parameter's name as it may be repeated to the caller: a text that looks like no name of a program, and names no field in any spelling, may be a
+ * person's name in the wrong place.
  */
-export const shownName = (name: string, otherwise = 'query'): string => (/^([a-z_][a-z0-9_]{0,39}|\d{1,6})$/.test(name) ? name : otherwise);
+export const shownName = (name: string, otherwise = 'query', known: readonly string[] = []): string =>
+  programName.test(name) || (name.length <= 40 && isFieldName(name, known)) ? name : otherwise;
 
 /** A key in a URL ends up in logs and browser histories, so it is refused wherever it is. */
 export function refuseKeyInUrl(url: string): void {

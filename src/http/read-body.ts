@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { faultWords, jsonFault } from '../fields/json-fault.ts';
-import { invalidRequest, Problem } from './errors.ts';
+import { invalidRequest, otherContent, Problem } from './errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 
 export const default_max_body = 1_000_000;
@@ -24,9 +24,7 @@ function contentOf(req: IncomingMessage, form: boolean): 'json' | 'form' {
   if (utf8 && plain && /^application\/([a-z0-9.-]+\+)?json$/.test(type.trim())) return 'json';
   if (utf8 && plain && form && type.trim() === form_type) return 'form';
   const expected = form ? `application/json or ${form_type}` : 'application/json';
-  throw invalidRequest(`Send the body as Content-Type: ${expected} in UTF-8, without Content-Encoding.`, [
-    { parameter: 'Content-Type', in: 'header', expected },
-  ]);
+  throw otherContent(type.trim(), `${expected} in UTF-8`, 'send JSON, not a form');
 }
 
 /** Fields of a form; an empty field counts as absent. */

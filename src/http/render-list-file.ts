@@ -7,14 +7,13 @@ import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictio
 import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
 import type { Exchange } from './exchange.ts';
-import { fileName } from './file-name.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { ListData } from './list-data.ts';
 import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import type { SourceNote } from './meta.ts';
 import { metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { dictionaryLink, factHeaders, formatOf, pick } from './render-list.ts';
+import { dictionaryLink, factHeaders, formatOf, nameOf, pick } from './render-list.ts';
 import { page_type, pathOf } from './render-page.ts';
 
 interface Asked {
@@ -35,10 +34,6 @@ export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
     throw invalidParameter('all', 'no cursor and no page beside all=true, which is the whole list');
   return format as FileFormat;
 }
-
-/** /hospitals/240010/compendium → hospitals-240010-compendium-2026-11-24 */
-const nameOf = (exchange: Exchange, now = new Date()): string =>
-  fileName(pathOf(exchange), exchange.req.url ?? '/', now.toISOString().slice(0, 10));
 
 /** What the columns of the files of a list mean. */
 export function renderDictionary(exchange: Exchange, { endpoint, row }: Compiled, fields?: string[]): Rendered {
@@ -92,6 +87,7 @@ export function renderListFile(
         : title,
     url: `${exchange.base_url}${exchange.req.url}`,
     table,
+    about: list?.file_about?.(first as never) ?? [],
     total: asked.all ? first.total : first.results.length,
     batches: batches(),
     rest: () => {
@@ -104,7 +100,12 @@ export function renderListFile(
   return {
     status: exchange.status,
     headers: [
-      ...['Content-Type', fileTypes[format], 'Content-Disposition', `attachment; filename="${nameOf(exchange)}.${format}"`],
+      ...[
+        'Content-Type',
+        fileTypes[format],
+        'Content-Disposition',
+        `attachment; filename="${nameOf(exchange, list?.file_mark?.(first as never))}.${format}"`,
+      ],
       ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding', ...dictionaryLink(exchange), ...factHeaders(exchange, first)],
     ],
     body: null,

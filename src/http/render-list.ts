@@ -6,6 +6,7 @@ import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
+import { fileName } from './file-name.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { ListData } from './list-data.ts';
@@ -35,6 +36,10 @@ export function formatOf(requested: Format | undefined, accept: string | undefin
   if (accept === 'application/json') return 'json';
   return preferred(accept, types, 'json');
 }
+
+/** /hospitals/240010/compendium → hospitals-240010-compendium-2026-11-24 */
+export const nameOf = (exchange: Exchange, mark = '', now = new Date()): string =>
+  fileName(`${pathOf(exchange)} ${mark}`, exchange.req.url ?? '/', now.toISOString().slice(0, 10));
 
 /** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */
 function headersOf(facts: Record<string, unknown>): FlatHeaders {
@@ -104,6 +109,10 @@ export function renderList(
   const facts = factsOf(data);
   const said = [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings];
   const headers = [...shared, ...factHeaders(exchange, data)];
+  // Saved from a browser, the rows of a screening keep its outcome in their name.
+  const mark = compiled.endpoint.list?.file_mark?.(answer as never);
+  if (mark && (format === 'csv' || format === 'ndjson'))
+    headers.push('Content-Disposition', `attachment; filename="${nameOf(exchange, mark)}.${format}"`);
   if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
   if (format === 'ndjson') {
     // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear result.

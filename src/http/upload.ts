@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
-import { invalidRequest } from './errors.ts';
+import { invalidRequest, otherContent } from './errors.ts';
 import { tooLarge } from './read-body.ts';
 import { workbook_type } from './workbook.ts';
 
@@ -38,10 +38,8 @@ const form_limits = { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 10
 
 const typeOf = (req: IncomingMessage) => (req.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
-function refuseType(expected: string): never {
-  throw invalidRequest(`Send the file as Content-Type: ${expected}, without Content-Encoding.`, [
-    { parameter: 'Content-Type', in: 'header', expected },
-  ]);
+function refuseType(req: IncomingMessage, expected: string): never {
+  throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');
 }
 
 /** Writes a stream to disk, and fails as soon as it exceeds the limit. */
@@ -66,7 +64,7 @@ function openForm(req: IncomingMessage, max: number): InstanceType<typeof Busboy
   try {
     return new Busboy({ headers: req.headers as BusboyHeaders, limits: { ...form_limits, fileSize: max + 1 } });
   } catch {
-    return refuseType(`${form_type}; boundary=…`);
+    return refuseType(req, `${form_type}; boundary=…`);
   }
 }
 
@@ -116,7 +114,7 @@ export async function receiveUpload(
   const type = typeOf(req);
   const accepted = form ? type === form_type : upload_types.includes(type);
   if (!accepted || (req.headers['content-encoding'] ?? 'identity') !== 'identity')
-    refuseType(form ? form_type : upload_types.slice(0, 6).join(', '));
+    refuseType(req, form ? form_type : upload_types.slice(0, 6).join(', '));
   const form_overhead = form ? 300_000 : 0;
   if (Number(req.headers['content-length'] ?? 0) > max + form_overhead) throw tooLarge(max);
   const folder = await mkdtemp(join(tmpdir(), PREFIX));

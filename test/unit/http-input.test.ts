@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
+import { Ccn } from '../../src/fields/ccn.ts';
 import { nearest } from '../../src/fields/nearest.ts';
 import { Npi } from '../../src/fields/npi.ts';
-import { compileParams, compileQuery, parseInput } from '../../src/http/check-input.ts';
+import { checkBody, compileParams, compileQuery, parseInput } from '../../src/http/check-input.ts';
 import { type Fault, Problem } from '../../src/http/errors.ts';
 import { expected } from '../../src/http/expected.ts';
 import { readQuery, refuseKeyInUrl } from '../../src/http/query-string.ts';
+import { Batch } from '../../src/routes/exclusions/batch-schemas.ts';
 
 const read = compileQuery(
   z.object({
@@ -203,6 +205,56 @@ test('the sentence about a parameter that does not exist does not call its value
   expect(detailOf('state=CA')).toBe('The parameter name is missing: expected text from 2 to 200 characters.');
   expect(detailOf('name=&state=CA')).toMatch(/^The parameter name is not valid: .*empty/);
   expect(detailOf('name=ab&state=TX')).toBe('The parameter state is not valid: expected one of CA, NY.');
+});
+
+test('the name that was sent is shown in any spelling of a program, and one that may be a person’s is not', () => {
+  const people = compileQuery(z.object({ first_name: z.string().optional(), state: z.string().optional() }));
+  const detailOf = (text: string) => {
+    try {
+      people(readQuery(text));
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return null;
+  };
+  expect(detailOf('firstName=John')).toBe('There is no parameter firstName here: use a known parameter, such as first_name.');
+  expect(detailOf('FirstName=John')).toBe('There is no parameter FirstName here: use a known parameter, such as first_name.');
+  expect(detailOf('First+Name=John')).toBe('There is no parameter First Name here: use a known parameter, such as first_name.');
+  expect(detailOf('givenName=John')).toMatch(/^There is no parameter givenName here: .*such as first_name\.$/);
+  expect(detailOf('Zelda+Quandt=x')).toBe(
+    'One of the names sent (not repeated, because it may be the name of a person) is not a parameter here: use a known parameter: first_name, state.',
+  );
+});
+
+test('a body says which field is wrong, and how one entry is sent', () => {
+  const detailOf = (body: unknown) => {
+    try {
+      checkBody(Batch, body);
+    } catch (error) {
+      return (error as Error).message;
+    }
+    return null;
+  };
+  expect(detailOf({ subjects: [{ firstName: 'John', last_name: 'Doe' }] })).toBe(
+    'There is no parameter subjects.0.firstName here: use a known parameter, such as first_name.',
+  );
+  const single = 'a known parameter: name is a field of each entry of subjects, as in {"subjects": [{"name": …}]}.';
+  expect(detailOf({ name: 'John Doe', npis: ['1234567893'] })).toBe(`There is no parameter name here: use ${single}`);
+  expect(detailOf({ firstName: 'John', npis: ['1234567893'] })).toContain('first_name is a field of each entry of subjects');
+  expect(detailOf([{ name: 'John Doe' }])).toContain('send a list as its subjects, as in {"subjects": [{"name": …}]}');
+  for (const count of [501, 1200])
+    expect(detailOf({ subjects: Array(count).fill({ name: 'John Doe' }) })).toContain(
+      `at most 500 subjects; POST /screenings screens up to 100,000 as a roster; this request has ${count.toLocaleString('en-US')}`,
+    );
+  expect(detailOf({ subjects: Array(300).fill({ name: 'John Doe' }), npis: Array(300).fill('1234567893') })).toMatch(
+    /this request has 600/,
+  );
+});
+
+test('a CCN that lost its zeros in a spreadsheet is recognized', () => {
+  const read = compileParams(['ccn'], z.object({ ccn: Ccn }));
+  expect(faultsOf(() => read(['50025']))[0]!.expected).toContain('Did you mean 050025? A spreadsheet drops zeros at the front');
+  expect(faultsOf(() => read(['99999x']))[0]!.expected).not.toContain('Did you mean');
 });
 
 test('a key in an address is refused anywhere', () => {

@@ -17,6 +17,7 @@ export default defineEndpoint({
   description:
     'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours. A browser is signed in with the new key.',
   access: 'public',
+  limit: 'sign_in',
   form: true,
   returns_secret: true,
   max_body: 10_000,

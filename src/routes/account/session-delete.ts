@@ -8,6 +8,7 @@ export default defineEndpoint({
   summary: 'Sign out',
   description: 'Ends the session and deletes the cookie. The key is not changed.',
   access: 'public',
+  limit: 'sign_in',
   shape: 'other',
   response: SessionEnded,
   examples: [{ summary: 'Sign out' }],

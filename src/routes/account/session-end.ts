@@ -9,6 +9,7 @@ export default defineEndpoint({
   summary: 'Sign out, from a form',
   description: 'Same as DELETE /session, for HTML forms, which cannot send DELETE.',
   access: 'public',
+  limit: 'sign_in',
   form: true,
   max_body: 10_000,
   body: z.strictObject({}),

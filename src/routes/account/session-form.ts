@@ -9,6 +9,7 @@ export default defineEndpoint({
   summary: 'Sign a browser in',
   description: 'The sign-in form for browsers. Programs send the X-API-Key header instead.',
   access: 'public',
+  limit: 'sign_in',
   shape: 'other',
   response: z.object({
     sign_in: z.literal('POST /session').describe('Where the key is sent'),

@@ -12,6 +12,7 @@ export default defineEndpoint({
     'Sets a session cookie for the key: HttpOnly, SameSite=Strict, valid for seven days or until the key expires. It works only for GET requests from pages ' +
     'of this service; any change requires the key itself. Forms of other origins are rejected.',
   access: 'public',
+  limit: 'sign_in',
   form: true,
   returns_secret: true,
   max_body: 10_000,

@@ -11,6 +11,7 @@ export default defineEndpoint({
   summary: 'How to get a key',
   description: 'The sign-up form for browsers; for programs, what POST /signup does. 403 if the operator closed the sign-up.',
   access: 'public',
+  limit: 'sign_in',
   shape: 'other',
   errors: ['forbidden'],
   response: z.object({

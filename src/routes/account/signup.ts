@@ -41,6 +41,7 @@ export default defineEndpoint({
     'link creates a new key that replaces the old one (same plan; the old key keeps working for 24 hours); without email, it creates an additional key. ' +
     'Keys of the same email address share one daily quota, even if the first was revoked; without email, keys created from the same network address share it. Disposable email addresses are rejected, and sign-ups per network address are limited per hour. 403 if the operator closed the sign-up: the response says whom to ask.',
   access: 'public',
+  limit: 'sign_in',
   form: true,
   returns_secret: true,
   max_body: 10_000,

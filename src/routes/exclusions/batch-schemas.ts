@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { MOST_ROWS } from '../../rosters/store.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { listsQuery } from './parameters.ts';
 
 /** Maximum items of one request, NPIs and subjects together. */
 export const LARGEST_BATCH = 500;
+
+const more = `POST /screenings screens up to ${MOST_ROWS.toLocaleString('en-US')} as a roster`;
+const too_many = (what: string) => `at most ${LARGEST_BATCH} ${what}; ${more}`;
 
 const anyNpi = z.union([z.string().max(100), z.number()]).transform(String);
 
@@ -32,8 +36,12 @@ export const Subject = z
 
 export const Batch = z
   .strictObject({
-    npis: z.array(anyNpi).max(LARGEST_BATCH).optional().describe(`NPIs to screen, exact; at most ${LARGEST_BATCH}`),
-    subjects: z.array(Subject).max(LARGEST_BATCH).optional().describe(`Subjects to screen by name and NPI; at most ${LARGEST_BATCH}`),
+    npis: z.array(anyNpi).max(LARGEST_BATCH, too_many('npis')).optional().describe(`NPIs to screen, exact; at most ${LARGEST_BATCH}`),
+    subjects: z
+      .array(Subject)
+      .max(LARGEST_BATCH, too_many('subjects'))
+      .optional()
+      .describe(`Subjects to screen by name and NPI; at most ${LARGEST_BATCH}`),
     lists: z
       .union([listsQuery, z.array(z.string().max(60)).max(60)])
       .optional()
@@ -45,7 +53,9 @@ export const Batch = z
     ({ npis = [], subjects = [] }) => npis.length + subjects.length > 0,
     'npis or subjects with at least one entry, such as {"npis": ["1234567893"]}',
   )
-  .refine(
-    ({ npis = [], subjects = [] }) => npis.length + subjects.length <= LARGEST_BATCH,
-    `at most ${LARGEST_BATCH} npis and subjects in total`,
-  );
+  .refine(({ npis = [], subjects = [] }) => npis.length + subjects.length <= LARGEST_BATCH, {
+    error: ({ input }) => {
+      const { npis = [], subjects = [] } = input as { npis?: unknown[]; subjects?: unknown[] };
+      return `${too_many('npis and subjects in total')}; this request has ${npis.length + subjects.length}`;
+    },
+  });

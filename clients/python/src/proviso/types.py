@@ -541,6 +541,9 @@ class CaseMixYear(TypedDict):
 Ccn: TypeAlias = "str"
 
 
+Certificate: TypeAlias = "str | Dict[str, Any]"
+
+
 class CertifiedFile(TypedDict):
     file_name: str
     loaded_at: str
@@ -1492,6 +1495,7 @@ class DecisionForm(TypedDict):
     verdict: Verdict
     reason: NotRequired[str]
     decided_by: str
+    seen: NotRequired[str]
 
 
 class DecisionList(TypedDict):
@@ -4179,7 +4183,7 @@ class Problem(TypedDict):
     title: str
     status: int
     detail: str
-    code: Literal["invalid_request", "unauthenticated", "forbidden", "not_found", "method_not_allowed", "conflict", "gone", "too_large", "rate_limited", "internal", "unavailable"]
+    code: Literal["invalid_request", "unauthenticated", "forbidden", "not_found", "method_not_allowed", "conflict", "gone", "too_large", "unsupported_media_type", "rate_limited", "internal", "unavailable"]
     request_id: str
     errors: List[ProblemErrorsItem]
     errors_omitted: NotRequired[int]
@@ -5985,7 +5989,7 @@ class GetCertificatesResponseResultsItemFoundItem(TypedDict):
 
 
 class PostScreeningsReplayBody(TypedDict):
-    certificate: str
+    certificate: Certificate
 
 
 class GetScreeningsByIdCertificateResponse(TypedDict):
@@ -6077,7 +6081,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContentHitsItem(TypedDict)
 
 
 class PostVerifyBody(TypedDict):
-    certificate: str | Dict[str, Any]
+    certificate: Certificate
 
 
 class GetClinicalTrialsResponse(TypedDict):

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await startApi(database, { address_limits: { standard: 3, sign_in: 50 } });
+}, 120_000);
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+const html = { Accept: 'text/html' };
+const id = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+test('a key in the Authorization header is refused with the header to use', async () => {
+  const bearer = { Authorization: `Bearer ${api.key}` };
+  for (const [path, init] of [
+    ['/exclusions/search?name=Jane+Roe', {}],
+    ['/mcp', { method: 'POST', body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}' }],
+  ] as const) {
+    const { status, body } = await api.ask(path, { key: null, ...init, headers: { 'Content-Type': 'application/json', ...bearer } });
+    expect([status, body.reason, body.detail]).toEqual([401, 'missing', expect.stringContaining('use X-API-Key')]);
+    expect(JSON.stringify(body)).not.toContain(api.key);
+  }
+  // The X-API-Key header decides, whatever a proxy adds.
+  expect((await api.ask('/account', { headers: bearer })).status).toBe(200);
+  expect((await api.ask('/account', { key: null })).body.detail).toMatch(/^This endpoint requires an API key in the X-API-Key header/);
+  const basic = await api.ask('/account', { key: null, headers: { Authorization: 'Basic eDp5' } });
+  expect(basic.body.detail).toMatch(/^This endpoint requires/);
+});
+
+test('addresses that only take what a form sends lead a browser to its page', async () => {
+  const endpoints = await discoverEndpoints();
+  const readable = new Set(endpoints.filter(({ method }) => method === 'get').map(({ path }) => path));
+  const sent_only = endpoints.filter(({ method, path }) => method === 'post' && !readable.has(path)).map(({ path }) => path);
+  expect(sent_only).toContain('/monitors/new');
+  for (const path of sent_only) {
+    const { status, headers } = await api.ask(path.replace('{id}', id), { headers: html });
+    const to = headers.get('location') ?? '';
+    expect([path, status]).toEqual([path, 303]);
+    const there = await api.ask(to, { headers: html });
+    expect([path, to, [200, 303, 404].includes(there.status) && !there.text.includes('No such path')]).toEqual([path, to, true]);
+    expect((await api.ask(path.replace('{id}', id))).status).toBe(405);
+  }
+});
+
+test('a slash at the end leads to the page without it, and another method to the path that takes it', async () => {
+  const led = await api.ask('/nursing-homes/?state=CA', { headers: html });
+  expect([led.status, led.headers.get('location')]).toEqual([303, '/nursing-homes?state=CA']);
+  expect((await api.ask('/nursing-homes/')).body.detail).toBe('No such path. Did you mean /nursing-homes? /docs lists all paths.');
+  const post = await api.ask('/exclusions/search', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } });
+  expect(post.body.detail).toContain('POST /exclusions/screen screens up to 500 subjects');
+  expect((await api.ask('/exclusions/screen')).body.detail).toContain('GET /exclusions/search?name=… screens one name');
+});
+
+test('a body of another kind is 415 and says what to send', async () => {
+  const send = (path: string, body: string | FormData, type?: string) =>
+    api.ask(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} });
+  const form = new FormData();
+  form.set('file', new Blob(['Name\nJane Roe\n'], { type: 'text/csv' }), 'staff.csv');
+  for (const [answer, words] of [
+    [
+      await send('/exclusions/screen', 'name=Jane', 'application/x-www-form-urlencoded'),
+      /^Send the body as Content-Type: application\/json/,
+    ],
+    [await send('/exclusions/screen', form), /multipart\/form-data is not accepted here: send JSON, not a form/],
+    [await send('/screenings', form), /multipart\/form-data is not accepted here: send the file itself as the body, such as with curl/],
+  ] as const) {
+    expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
+    expect(answer.body.detail).toMatch(words);
+  }
+});
+
+test('whoever has used up the requests without a key can still sign in, and reads how long to wait', async () => {
+  let last = await api.ask('/hospitals', { key: null, headers: html });
+  for (let at = 0; at < 6 && last.status !== 429; at += 1) last = await api.ask('/screen', { key: null, headers: html });
+  expect(last.status).toBe(429);
+  expect(last.text).toMatch(/Try again in \d+ seconds?\./);
+  expect(last.text).toContain('<a href="/session">sign in</a>');
+  for (const path of ['/session', '/signup'])
+    expect([path, (await api.ask(path, { key: null, headers: html })).status]).toEqual([path, 200]);
+  const attempt = (key: string) =>
+    api.ask('/session', {
+      key: null,
+      method: 'POST',
+      body: new URLSearchParams({ key }),
+      headers: { ...html, 'Sec-Fetch-Site': 'same-origin' },
+    });
+  expect((await attempt(api.key)).status).toBe(303);
+  let refused = await attempt('prv_unknown');
+  for (let at = 0; at < 60 && refused.status !== 429; at += 1) refused = await attempt('prv_unknown');
+  expect(refused.status).toBe(429);
+  expect(refused.text).toMatch(/Try again in \d+ seconds?\./);
+});
