@@ -81,6 +81,50 @@ describeBrowser('decisions on a single screening in a browser', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
+  test('a decision is signed by who uses the browser, and one from an older tab does not replace a newer one unseen', async () => {
+    const { body } = await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1959-11-25');
+    const review = `${app.url}/screenings/${body.id}/review`;
+    const decide = async (tab: Page, verdict: string, reason: string, name: string | null) => {
+      await tab
+        .locator('.decision summary')
+        .first()
+        .evaluate((summary: any) => {
+          summary.parentElement.open = true;
+        });
+      await tab.getByLabel(verdict).first().check();
+      await tab.getByLabel('Reason').first().fill(reason);
+      if (name) await tab.getByLabel('Your name').first().fill(name);
+      await follow(tab.getByRole('button', { name: 'Save the decision' }).first());
+    };
+    await page.goto(review);
+    // Another browser of the same account.
+    const { page: other } = await browser.open();
+    await other.goto(`${app.url}/session`);
+    await other.getByLabel('API key').fill(app.key);
+    await follow(other.getByRole('button', { name: 'Sign in' }));
+    await other.goto(review);
+    expect(await other.getByLabel('Your name').first().inputValue()).toBe('');
+    await decide(page, 'Not the same person or business', 'Born in another year', 'Robin Coe');
+    expect(await page.getByLabel('Your name').first().inputValue()).toBe('Robin Coe');
+    // A changed decision does not begin with the reason of the last one.
+    expect(await page.getByLabel('Reason').first().inputValue()).toBe('');
+
+    await decide(other, 'Confirmed', '', 'Sam Poe');
+    expect(await other.locator('.fault').textContent()).toContain('Nothing was saved: this hit was decided after the form was opened');
+    const both = (await other.locator('main').textContent())!;
+    for (const words of ['Born in another year', 'Robin Coe', 'Yours, not saved', 'Confirmed', 'Sam Poe']) expect(both).toContain(words);
+    await checkPage(other);
+    await page.reload();
+    expect(await main()).not.toContain('Sam Poe');
+    await follow(other.getByRole('button', { name: 'Replace the saved decision' }));
+    expect(await other.locator('main').textContent()).toContain('Sam Poe');
+    // Signing out forgets the name.
+    await other.goto(`${app.url}/account`);
+    await follow(other.getByRole('button', { name: 'Sign out' }).first());
+    expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('proviso_reviewer');
+    await other.close();
+  }, 60_000);
+
   test('a record that has changed on its list since the screening is shown as changed, and not decided on', async () => {
     const { body } = await app.get('/exclusions/search?name=Roland+Kesterson');
     const [{ record }] = body.results;

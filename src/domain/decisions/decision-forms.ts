@@ -9,7 +9,7 @@ interface Decided {
   screening_id: string;
   position: number;
   decisions: HitDecision[];
-  /** Name of the reviewer of the last decision. */
+  /** Name of the reviewer of the last decision in this browser. */
   reviewer: string | null;
   /** A single screening has its records, and no groups of them, on file. */
   is_roster: boolean;
@@ -42,6 +42,9 @@ export function decisionForms(decided: Decided): (records: Listed[], whole_group
   };
 }
 
+/** The decisions that a form shows: a newer one must not be replaced unseen. */
+const seenIds = (made: readonly { id: string }[]): string => [...new Set(made.map(({ id }) => id))].join() || 'none';
+
 function form(
   { screening_id, position, reviewer, is_roster }: Decided,
   records: Listed[],
@@ -62,7 +65,8 @@ function form(
   return html`<section class="decision">${distinct.map(line)}
 <details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
-${verdictFields(QUESTION, { ...made[0], decided_by: reviewer })}
+<input type="hidden" name="seen" value="${seenIds(made)}">
+${verdictFields(QUESTION, { decided_by: reviewer })}
 <button>Save the decision</button></form></details></section>
 `;
 }

@@ -3,11 +3,12 @@ import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { storable } from '../sent.ts';
 import { type Fault, faultsOf, recordsOf, type Wish } from './faults.ts';
-import { HASH_VERSION, identify, recordHash, recordKey } from './identify.ts';
+import { HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { lockDecisions } from './lock.ts';
 import { refreshReviews } from './refresh.ts';
+import type { StoredDecision } from './review.ts';
 import type { Decision } from './schemas.ts';
-import { decisionSecret } from './stored.ts';
+import { decisionSecret, newestDecisions } from './stored.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 export interface Reviewer {
@@ -38,8 +39,22 @@ async function insert(
 
 const distinct = (keys: readonly Buffer[]): Buffer[] => [...new Map(keys.map((key) => [key.toString('hex'), key])).values()];
 
+/** Decisions that count on the records of a wish, and that its reviewer has not seen; newest first. */
+async function unseen(
+  client: PoolClient,
+  owner: string,
+  { identity, target, wish }: { identity: Identity; target: Target; wish: Wish },
+): Promise<StoredDecision[]> {
+  const made = (await newestDecisions(client, owner, [identity.subject_key]))(identity);
+  return recordsOf(target, wish)
+    .flatMap((record) => made.get(recordKey(record)) ?? [])
+    .filter(({ id }) => !wish.seen!.includes(id))
+    .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
+}
+
 /**
- * Stores decisions on hits of a screening, all or none, in the transaction of the client. Returns them, or what is wrong with the wishes; null if
+ * Stores decisions on hits of a screening, all or none, in the transaction of the client. Returns them, or what is wrong with the wishes, or newer decisions that they
+ * would replace unseen; null if
  * the account has no such screening.
  */
 export async function storeDecided(
@@ -47,7 +62,7 @@ export async function storeDecided(
   { owner, key_id, decided_by, now }: Reviewer,
   screening_id: string,
   wishes: readonly Wish[],
-): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | null> {
+): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | null> {
   await lockDecisions(client, owner, 'decisions');
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
@@ -55,6 +70,12 @@ export async function storeDecided(
   const identityOf = ({ subject }: Target) => identify(subject, secret);
   const faults = faultsOf(wishes, targets, identityOf);
   if (faults.length > 0) return { faults };
+  const newer: StoredDecision[] = [];
+  for (const wish of wishes) {
+    const target = targets.get(wish.position)!;
+    if (wish.seen) newer.push(...(await unseen(client, owner, { identity: identityOf(target), target, wish })));
+  }
+  if (newer.length > 0) return { newer };
   const rows = wishes.flatMap((wish) => {
     const target = targets.get(wish.position)!;
     const { subject_key, subject_hash } = identityOf(target);

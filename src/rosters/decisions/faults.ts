@@ -9,6 +9,8 @@ export interface Wish {
   group_id?: string;
   verdict: Verdict;
   reason?: string;
+  /** Ids of the decisions that the reviewer saw; absent if unknown. A newer one is then not replaced. */
+  seen?: readonly string[];
 }
 
 /** A wish that cannot be stored: nothing is then stored. */

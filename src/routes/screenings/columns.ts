@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { gone } from '../../http/errors.ts';
 import { columnsPage } from './columns-page.ts';
 import { draftRows } from './draft-records.ts';
@@ -19,11 +19,17 @@ export default defineEndpoint({
   response: DraftColumns,
   shape: 'other',
   errors: ['not_found', 'gone'],
+  other_statuses: [{ status: 303, description: 'In a browser: to the screening, once its columns are confirmed' }],
   page: columnsPage,
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id } }, { deps, account }) {
+  async handler({ params: { id } }, { deps, account, wants, redirect }) {
     const screening = await screeningOf(deps, account!, id);
-    if (screening.status !== 'draft') throw gone('The columns of this roster are confirmed already.');
+    if (screening.status !== 'draft') {
+      // In a browser: the way back, or a second tab.
+      if (wants !== 'html') throw gone('The columns of this roster are confirmed already.');
+      redirect(303, `/screenings/${id}`, 'The columns of this roster are confirmed already. To change them, upload the file again.');
+      return redirected;
+    }
     return { screening, ...(await draftRows(deps, id)) };
   },
 });

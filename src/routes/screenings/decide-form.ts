@@ -3,8 +3,11 @@ import { QUESTION } from '../../domain/decisions/decision-forms.ts';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
-import { html } from '../../pages/html.ts';
-import { RecordKey } from '../../rosters/decisions/schemas.ts';
+import { reviewerCookie } from '../../http/reviewer-cookie.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { moment } from '../../pages/wording.ts';
+import { RecordKey, type Verdict } from '../../rosters/decisions/schemas.ts';
+import { VERDICTS } from '../../rosters/decisions/words.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { savedWords } from './decision-words.ts';
@@ -14,15 +17,28 @@ import { ScreeningId } from './schemas.ts';
 /** Records of one person or business on all lists. */
 const MOST_RECORDS = 200;
 
+const decisionLine = (verdict: unknown, reason: unknown, by: unknown): Html =>
+  html`<b>${VERDICTS[verdict as Verdict] ?? 'None'}</b>${reason ? `: ${reason}` : ''}. <span class="quiet">${by ? String(by) : 'name erased'}</span>`;
+
+/** Both decisions, where another one was saved after the form was opened. */
+const newerPart = (
+  { message, extra }: Problem,
+  typed: RefusedView['typed'],
+): Html => html`<div class="fault" role="alert"><p>${message}</p></div>
+<dl><dt>Saved on ${moment(String(extra.newer_decided_at))}</dt><dd>${decisionLine(extra.newer_verdict, extra.newer_reason, extra.newer_decided_by)}</dd>
+<dt>Yours, not saved</dt><dd>${decisionLine(typed.verdict, typed.reason, typed.decided_by)}</dd></dl>
+<p>Go back to keep the saved decision, or replace it with yours.</p>`;
+
 /** The form once more, with what was typed. */
 const refused = (problem: Problem, { typed }: RefusedView) => {
-  const { id, position = '1', record, group_id } = typed;
+  const { id, position = '1', record, group_id, seen = 'none' } = typed;
+  const { newer_ids } = problem.extra;
   const target = group_id ? { name: 'group_id', value: group_id } : { name: 'record', value: record ?? '' };
   return {
     title: 'Decide on a hit',
-    main: html`<h1>Decide on a hit</h1>${verdictFault(problem)}
-<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${id}"><input type="hidden" name="position" value="${position}"><input type="hidden" name="${target.name}" value="${target.value}">
-${verdictFields(QUESTION, typed)}<button>Save the decision</button></form>
+    main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, typed) : verdictFault(problem)}
+<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${id}"><input type="hidden" name="position" value="${position}"><input type="hidden" name="${target.name}" value="${target.value}"><input type="hidden" name="seen" value="${newer_ids ? `${seen},${newer_ids}` : seen}">
+${verdictFields(QUESTION, typed)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
 <p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
   };
 };
@@ -52,6 +68,13 @@ export default defineEndpoint({
         .transform(Number)
         .describe('Position of the subject in the screening, from 1'),
       decided_by,
+      seen: z
+        .string()
+        .max(10_000)
+        .regex(/^[0-9a-f,none-]+$/, 'none, or ids of decisions joined by commas')
+        .transform((ids) => ids.split(','))
+        .optional()
+        .describe('The decisions that the form showed: a newer one is not replaced'),
     })
     .refine(namesOneTarget, one_target)
     .refine(hasReason, with_reason),
@@ -69,6 +92,7 @@ export default defineEndpoint({
   ],
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
     const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
+    context.header('Set-Cookie', reviewerCookie(reviewer, context.base_url));
     context.redirect(303, `/screenings/${id}/results/${wish.position}`, savedWords(decisions));
     return {};
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
 import { invalidParameter, type Problem } from '../../http/errors.ts';
+import { reviewerCookie } from '../../http/reviewer-cookie.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
@@ -14,6 +15,7 @@ import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 
 const MOST_CHECKED = 100;
+const NONE_CHECKED = 'Nothing was saved, because no row is checked. Check the rows in the column Decide first.';
 
 /** The positions whose boxes are checked: row_17=on. */
 const checkedRows = (fields: Record<string, unknown>): number[] =>
@@ -63,10 +65,14 @@ export default defineEndpoint({
   async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
     await screeningOf(context.deps, context.account!, id);
     const rows = checkedRows(boxes);
-    if (rows.length === 0) throw invalidParameter('rows', 'at least one checked row', 'body');
+    if (rows.length === 0) {
+      context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, NONE_CHECKED);
+      return {};
+    }
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
+    context.header('Set-Cookie', reviewerCookie(reviewer, context.base_url));
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
     return {};
   },

@@ -4,10 +4,25 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { storeDecided } from '../../rosters/decisions/decide.ts';
 import type { Wish } from '../../rosters/decisions/faults.ts';
+import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
+
+/** The newest decision is in the problem, for the page that shows it beside the refused one. */
+function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {
+  const [{ verdict, reason, decided_by, decided_at }] = newer as [StoredDecision];
+  return new Problem('conflict', 'Nothing was saved: this hit was decided after the form was opened.', {
+    extra: {
+      newer_ids: newer.map(({ id }) => id).join(),
+      newer_verdict: verdict,
+      newer_reason: reason,
+      newer_decided_by: decided_by,
+      newer_decided_at: decided_at,
+    },
+  });
+}
 
 /** Stores decisions of the account on hits of one of its screenings, all or none. */
 export function storeDecisions(
@@ -20,6 +35,7 @@ export function storeDecisions(
     const stored = await storeDecided(client, { owner: account!, key_id: key_id!, decided_by, now }, id, wishes);
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
     if ('decisions' in stored) return stored.decisions;
+    if ('newer' in stored) throw decidedMeanwhile(stored.newer);
     const is_conflict = stored.faults.every((one) => one.is_conflict);
     const [first] = stored.faults;
     throw new Problem(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { reviewerOf } from '../../http/reviewer-cookie.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { unknown_id } from './get.ts';
@@ -38,6 +39,10 @@ export default defineEndpoint({
     const screening = await screeningOf(deps, account!, id);
     const [found] = await resultsAt(deps, account!, id, [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
-    return { ...found, screening, reviewer: await lastReviewer(deps, account!) };
+    return {
+      ...found,
+      screening,
+      reviewer: context.wants === 'html' ? reviewerOf(context.sent('cookie')) : await lastReviewer(deps, account!),
+    };
   },
 });

@@ -86,7 +86,7 @@ const decidable = (
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
 
 export interface ResultsPageData {
-  /** Who decided last. */
+  /** Who decided last in this browser. */
   reviewer: string | null;
   /** Rows to review whose hits all have another birth date or NPI. */
   differing: number;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { reviewerOf } from '../../http/reviewer-cookie.ts';
 import type { Column } from '../../rosters/columns.ts';
-import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { keptNames } from '../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
@@ -39,10 +39,10 @@ export default defineEndpoint({
   response: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   shape: 'other',
   page: resultsPage,
-  page_data: async ({ params: { id } }, { deps, account }): Promise<ResultsPageData> => {
-    const [reviewer, differing] = await Promise.all([lastReviewer(deps, account!), differingOf(deps, account!, id)]);
-    return { reviewer, differing };
-  },
+  page_data: async ({ params: { id } }, { deps, account, sent }): Promise<ResultsPageData> => ({
+    reviewer: reviewerOf(sent('cookie')),
+    differing: await differingOf(deps, account!, id),
+  }),
   errors: ['not_found'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],

@@ -3,6 +3,7 @@ import type { Basis } from '../../certificates/schemas.ts';
 import { erasedScreening } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { reviewerOf } from '../../http/reviewer-cookie.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
@@ -49,7 +50,7 @@ export async function singleReview(context: RequestContext, id: string, position
   const [records, targets, reviewer] = await Promise.all([
     recordsOfDay(deps, as_of, active),
     targetsOf(deps.pool, account!, id, [position]),
-    lastReviewer(deps, account!),
+    context.wants === 'html' ? reviewerOf(context.sent('cookie')) : lastReviewer(deps, account!),
   ]);
   const { subject, records: open } = targets!.get(position)!;
   const hits = content.hits.map(({ list, outcome, record_id, score }) => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
+import { reviewerOf } from '../../../http/reviewer-cookie.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { lastReviewer } from '../../../rosters/decisions/last-reviewer.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
@@ -14,7 +14,7 @@ export interface AskedBefore {
   cursor?: string;
 }
 
-/** What the account has decided on the subject of a screening, and who decided last. */
+/** What the account has decided on the subject of a screening, and who decided last in this browser. */
 export interface DecidedBefore {
   decisions: DecisionsOnHits;
   reviewer: string | null;
@@ -23,14 +23,17 @@ export interface DecidedBefore {
 }
 
 /** Null without an account. */
-export async function decidedBefore(asked: AskedBefore, { deps, account }: RequestContext): Promise<DecidedBefore | null> {
+export async function decidedBefore(asked: AskedBefore, { deps, account, sent }: RequestContext): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;
   const evidence = { ...(state && { state }), ...(birth_date && { birth_date }) };
   const cells = { ...(npi && { npi }), ...(name && { name, ...evidence }) };
-  const [decisions, reviewer] = await Promise.all([decisionsOnHits(deps.pool, account, cells), lastReviewer(deps, account)]);
-  return { decisions, reviewer, is_first_page: cursor === undefined };
+  return {
+    decisions: await decisionsOnHits(deps.pool, account, cells),
+    reviewer: reviewerOf(sent('cookie')),
+    is_first_page: cursor === undefined,
+  };
 }
 
 type Hit = z.infer<typeof ScreeningHit>;
