@@ -39,7 +39,7 @@ export function meantName(wrong: string, known: readonly string[]): string | nul
   return synonym === undefined ? nearest(wrong, known) : names.get(plainHeading(synonym))!;
 }
 
-/** Whether a text is a name of a field in any spelling (FirstName, first-name, Given Name), and so nobody's own name. */
+/** Whether a text is a name of a field in any spelling (FirstName, first-name, Given Name), and so no one's own name. */
 export const isFieldName = (text: string, known: readonly string[] = []): boolean =>
   bySynonym.has(plainHeading(text)) || known.some((name) => plainHeading(name) === plainHeading(text));
 

@@ -156,10 +156,7 @@ export interface Endpoint<
    * requests that keep an account secure.
    */
   outside_quota?: true;
-  /**
-   * Requests per minute per address without a key: standard 60, typeahead 600, none unlimited (and keys are ignored). `sign_in`: 30 of their own, so
-   * that whoever used up the others can still sign in.
-   */
+  /** Requests per minute per address without a key: standard 60, typeahead 600, sign_in 30 of their own, none unlimited (and keys are ignored). */
   limit?: 'standard' | 'typeahead' | 'sign_in' | 'none';
   /**
    * One property per placeholder. The HTTP layer parses z.number() and z.boolean() from text. A z.array() is a parameter that may be
@@ -224,9 +221,8 @@ export interface Endpoint<
     has_several_kinds?: true;
     /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
-    /** For files of the list: what their sheet About and their metadata say besides the rows. */
+    /** What files say besides the rows (sheet About, metadata), and words for their names, such as the outcome. */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
-    /** Words in the name of a file of the list, such as the outcome of a screening. */
     file_mark?: (answer: z.output<R>) => string;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];

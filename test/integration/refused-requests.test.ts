@@ -76,7 +76,7 @@ test('a body of another kind is 415 and says what to send', async () => {
   }
 });
 
-test('whoever has used up the requests without a key can still sign in, and reads how long to wait', async () => {
+test('anyone who has used up the requests without a key can still sign in, and reads how long to wait', async () => {
   let last = await api.ask('/hospitals', { key: null, headers: html });
   for (let at = 0; at < 6 && last.status !== 429; at += 1) last = await api.ask('/screen', { key: null, headers: html });
   expect(last.status).toBe(429);
