@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { date, moment } from '../../pages/wording.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
+import type { nameFields } from '../../screening/schemas.ts';
+import { nameOfList } from './list-name.ts';
+
+type Answer = z.output<z.ZodObject<typeof nameFields>>;
+
+/** What a file of the hits of a screening by name says about it: without the outcome its rows, or no rows, would look like a result. */
+export function fileAbout(answer: Answer): [subject: string, details: string][] {
+  const { id, screened_at, as_of, outcome, reason, names, listing, gaps, lists_searched, hits_below_min_score } = answer;
+  return [
+    ['Outcome', `${outcomeWords(outcome)} (${outcome})`],
+    ...(reason ? [['Reason', reason] as [string, string]] : []),
+    ...(listing ? [['Rows', listing] as [string, string]] : []),
+    ...names.map((one): [string, string] => ['Name', `${fieldText('name', one.name)}: ${one.reason ?? `${one.hits} similar records`}`]),
+    ['Screening', `no. ${id}, ${moment(screened_at)}, as of ${date(as_of)}`],
+    ['Certificate', `/screenings/${id}/certificate`],
+    ['Lists', `${lists_searched.length} searched`],
+    ...(hits_below_min_score > 0 ? [['Not shown', `${hits_below_min_score} less similar records`] as [string, string]] : []),
+    ...gaps.map(({ list, detail }): [string, string] => ['Gap', `${nameOfList(list)}: ${detail}`]),
+    ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],
+  ];
+}
+
+/** The part of a file name that keeps a file without an outcome from being taken for a result. */
+export const fileMark = ({ outcome }: Pick<Answer, 'outcome'>): string => outcome.replaceAll('_', ' ');
