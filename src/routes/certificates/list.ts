@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { columnsOf, csvLines } from '../../http/csv.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { certificatesPage } from './list-page.ts';
 import { allCertificates, certificatesOf } from './list-records.ts';
@@ -49,5 +50,9 @@ export default defineEndpoint({
     },
   },
   examples: [{ summary: 'The newest' }],
-  handler: ({ query }, { deps, account }) => certificatesOf(deps, account!, query),
+  handler({ query }, { deps, account }) {
+    const { from, to } = query;
+    if (from && to && from > to) throw invalidParameter('to', `a day that is not before from (${from})`);
+    return certificatesOf(deps, account!, query);
+  },
 });

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { Replay } from '../../replay/schemas.ts';
 import { answerReplay, filedReplay } from './replay-records.ts';
-import { LONGEST_CERTIFICATE } from './verify.ts';
+import { certificateBody, LONGEST_CERTIFICATE } from './verify.ts';
+import { signedText } from './verify-records.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -10,15 +10,14 @@ export default defineEndpoint({
   tag: 'Certificates',
   summary: 'Repeat the screening of a certificate file',
   description:
-    'As GET /screenings/{id}/replay, with the subjects in the file: for a certificate that was saved before its names were erased here, or for one subject of a roster. The certificate must be genuine: see /verify. It is not stored.',
+    'As GET /screenings/{id}/replay, with the subjects in the file: for a certificate that was saved before its names were erased here, or for one subject of a roster. The certificate must be genuine: see /verify. It is not stored. Send the file itself as the body, or in the field `certificate` as text or as an object, as to /verify.',
   access: 'key',
   from_pages: true,
   max_body: 2 * LONGEST_CERTIFICATE,
-  body: z.strictObject({
-    certificate: z.string().min(1).max(LONGEST_CERTIFICATE).describe('Content of the certificate file, unchanged'),
-  }),
+  body: certificateBody,
   response: Replay,
   shape: 'other',
   examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' }, status: 400 }],
-  handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
+  handler: async ({ body: { certificate } }, context) =>
+    answerReplay(context, await filedReplay(typeof certificate === 'string' ? certificate : signedText(certificate), context)),
 });

@@ -41,8 +41,11 @@ export const verifyRefused = (problem: Problem): Page =>
     },
   );
 
+/** The form sends no empty field: nothing was chosen, or a file without content. */
 const sentence = ({ message, errors }: Problem): string =>
-  errors.some(({ parameter }) => parameter === 'certificate') ? 'Choose a certificate file, or paste its content.' : message;
+  errors.some(({ parameter }) => parameter === 'certificate')
+    ? 'Choose a certificate file that is not empty, or paste its content.'
+    : message;
 
 /** `by_number`: what was verified is the screening on file, not a file of the reader. */
 export const verifyPage = (

@@ -22,15 +22,17 @@ export async function verifiedText(pool: Pool, text: string): Promise<Verified> 
  * The same for a certificate that was sent as a JSON object: its content is verified, in the canonical form that was signed. The order of fields and blanks
  * do not count; a value that was changed does.
  */
-export function verifiedObject(pool: Pool, certificate: Record<string, unknown>): Promise<Verified> {
-  let text: string;
+export const verifiedObject = (pool: Pool, certificate: Record<string, unknown>): Promise<Verified> =>
+  verifiedText(pool, signedText(certificate));
+
+/** A certificate as the text that was signed. */
+export function signedText(certificate: Record<string, unknown>): string {
   try {
-    text = canonical(certificate as Plain);
+    return canonical(certificate as Plain);
   } catch {
     // Nested more deeply than the call stack allows, which no certificate is.
-    text = '{}';
+    return '{}';
   }
-  return verifiedText(pool, text);
 }
 
 /** The same for a screening on file, by the number that is printed on its certificate. */

@@ -15,6 +15,21 @@ const enclosed = (body: unknown): unknown =>
     ? { certificate: body }
     : body;
 
+/** A certificate file: as the body itself, or in a field as text or as an object. */
+export const certificateBody = z.preprocess(
+  enclosed,
+  z.strictObject({
+    certificate: z
+      .union(
+        [z.string().min(1).max(LONGEST_CERTIFICATE), z.record(z.string(), z.unknown())],
+        'the content of a certificate file as text, or as a JSON object',
+      )
+      .describe(
+        'Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling',
+      ),
+  }),
+);
+
 export default defineEndpoint({
   method: 'post',
   path: '/verify',
@@ -26,19 +41,7 @@ export default defineEndpoint({
   access: 'public',
   form: true,
   max_body: MOST_BYTES,
-  body: z.preprocess(
-    enclosed,
-    z.strictObject({
-      certificate: z
-        .union(
-          [z.string().min(1).max(LONGEST_CERTIFICATE), z.record(z.string(), z.unknown())],
-          'the content of a certificate file as text, or as a JSON object',
-        )
-        .describe(
-          'Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling',
-        ),
-    }),
-  ),
+  body: certificateBody,
   response: Verified,
   shape: 'other',
   page: (answer) => verifyPage(answer),

@@ -117,7 +117,14 @@ ${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening, view)}
 </section>`;
 
-const emptyForm = (asked: Parameters<typeof screenForm>[0], { standing }: ShownBeside) => html`<h1>Screen a person or business</h1>
+const isBlank = (url: string): boolean => /^\s+$/.test(new URLSearchParams(url.split('?')[1]).get('q') ?? '');
+
+const emptyForm = (
+  asked: Parameters<typeof screenForm>[0],
+  { standing }: ShownBeside,
+  url: string,
+) => html`<h1>Screen a person or business</h1>
+${isBlank(url) && html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>`}
 <p class="lead">Searches the federal exclusion list and the state Medicaid lists in one step.</p>
 ${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
 ${screenForm(asked)}`;
@@ -129,7 +136,7 @@ export function screenPage(answer: Answer, view: PageView, beside: ShownBeside):
   const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : titleOf({ q, asked_as: asked.asked_as }),
-    main: html`${q === null ? emptyForm({ q, ...asked }, beside) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
+    main: html`${q === null ? emptyForm({ q, ...asked }, beside, view.url) : html`<h1>${titleOf({ q, asked_as: asked.asked_as })}</h1>${formAboveResult({ q, ...asked })}`}
 ${q !== null && screening && answered(answer, q, screening, view, beside)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. <a href="/legal/data-disclosure">About the sources</a>.
 For many people at once, <a href="/screenings/new">screen a roster</a>. Earlier screenings of your account: <a href="/certificates">Certificates</a>.</p>`,

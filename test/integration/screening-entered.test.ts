@@ -1,0 +1,60 @@
+import { read, utils } from '@e965/xlsx';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 400_000);
+afterAll(() => app?.close());
+
+const fetched = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(app.url + path, { headers: { 'X-API-Key': app.key, ...headers } });
+  return { status: answer.status, name: answer.headers.get('content-disposition') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) };
+};
+const page = async (path: string) => (await fetched(path, { Accept: 'text/html' })).bytes.toString();
+
+test('a saved file of a search says its outcome, and one without enough information does not look like a result', async () => {
+  const { bytes, name } = await fetched('/exclusions/search?name=Kesterson&format=xlsx');
+  expect(name).toContain('exclusions-search-not-screenable-name-Kesterson');
+  const about = utils.sheet_to_json<string[]>(read(bytes).Sheets.About!, { header: 1 });
+  const said = (subject: string) => about.filter(([one]) => one === subject).map(([, details]) => details);
+  expect(said('Outcome')).toEqual(['Not enough information (not_screenable)']);
+  expect(said('Reason')[0]).toMatch(/\w+/);
+  expect(said('Certificate')[0]).toMatch(/^\/screenings\/[0-9a-f-]{36}\/certificate$/);
+  expect(said('Address')[0]).toContain('name=Kesterson');
+  for (const format of ['csv', 'csv&all=true', 'ndjson', 'parquet'])
+    expect([format, (await fetched(`/exclusions/search?name=Kesterson&format=${format}`)).name]).toEqual([
+      format,
+      expect.stringContaining('not-screenable'),
+    ]);
+  const none = await fetched('/exclusions/search?name=Zzyx+Qwvut&format=xlsx');
+  expect(none.name).toContain('clear-with-gaps');
+  const gaps = utils.sheet_to_json<string[]>(read(none.bytes).Sheets.About!, { header: 1 }).filter(([subject]) => subject === 'Gap');
+  expect(gaps.length).toBeGreaterThan(0);
+});
+
+test('a tab between two cells that were pasted is a blank, also in the form', async () => {
+  const plain = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  const tabbed = (await app.get('/exclusions/search?name=Roland%09Kesterson')).body;
+  expect([tabbed.outcome, tabbed.total]).toEqual([plain.outcome, plain.total]);
+  expect(await page('/screen?q=Roland%09Kesterson')).toContain('Potential match');
+  const refused = await app.get('/exclusions/search?name=Roland%07Kesterson');
+  expect([refused.status, refused.body.detail]).toEqual([400, expect.stringContaining('without control characters')]);
+});
+
+test('a replay takes the certificate file as it is, and as an object', async () => {
+  const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  // A certificate is signed shortly after its screening.
+  const { bytes } = await fetched(`/screenings/${id}/certificate`, { Accept: 'application/json' });
+  const file = JSON.parse(bytes.toString());
+  for (const body of [file, { certificate: file }, { certificate: bytes.toString() }])
+    expect((await app.post('/screenings/replay', body)).body).toMatchObject({ id, verdict: 'same' });
+});
+
+test('blanks alone, and days in the wrong order, are pointed out', async () => {
+  expect(await page('/screen?q=%20%20')).toContain('Nothing was screened: enter a name or an NPI.');
+  expect(await page('/screen')).not.toContain('Nothing was screened');
+  const { status, body } = await app.get('/certificates?from=2026-02-01&to=2026-01-01');
+  expect([status, body.errors[0].parameter]).toEqual([400, 'to']);
+});
