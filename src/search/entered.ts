@@ -26,11 +26,11 @@ export async function writeEntered(
   const ledger = before && (await readLedger(db, before.uuid));
   const result = await write();
   const after = await stateOf(search, alias);
+  // The name may be of no index, or of two, while another process switches it.
+  if (!before || !ledger || !after) return result;
   const is_ours =
-    ledger?.operations === before?.operations &&
-    after?.uuid === before?.uuid &&
-    after?.operations === before!.operations + result.operations;
-  if (!ledger || !after || !is_ours) return result;
+    ledger.operations === before.operations && after.uuid === before.uuid && after.operations === before.operations + result.operations;
+  if (!is_ours) return result;
   const refused = new Set(result.failures.map(({ id }) => id));
   for (const id of ids) if (old.has(id) && !refused.has(id)) tally(ledger.lists, ...old.get(id)!, -1);
   for (const { id, body } of documents) if (!refused.has(id)) tally(ledger.lists, String(body[index.watched!]), body.content_sum as number);

@@ -46,7 +46,7 @@ test('a form without a boundary is refused with what is accepted', async () => {
     headers: { 'X-API-Key': app.key, 'Content-Type': 'multipart/form-data' },
     body: 'file',
   });
-  expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('multipart/form-data; boundary=')]);
+  expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('multipart/form-data; boundary=')]);
 });
 
 describe('a roster in every format', () => {
@@ -58,7 +58,7 @@ describe('a roster in every format', () => {
     expect(body).toMatchObject({ status: 'queued', file_name: 'staff.csv', subjects: 6, done: 1, counts: { invalid: 1, match: 0 } });
     const done = await screened(app, body.id);
     expect(done).toMatchObject({ status: 'done', done: 6, lists_changed: [], gaps: expect.any(Array) });
-    expect(done.columns[3]).toEqual({ heading: 'DOB', field: 'birth_date', may_hold_names: false, is_left_out: false });
+    expect(done.columns[3]).toEqual({ heading: 'DOB', field: 'birth_date', may_hold_names: false, is_left_out: false, is_kept: false });
     ({ body: results } = await app.get(`/screenings/${body.id}/results`));
     expect(outcomes(results)).toEqual([
       ['1', 'match'],

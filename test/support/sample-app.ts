@@ -72,9 +72,6 @@ function sharedRun(): string | null {
   return /^[a-z0-9]{6,}$/.test(run) ? run : null;
 }
 
-/** The name under which a run shares what `without_data` begins with. */
-const emptyRun = (): string | null => sharedRun() && `${sharedRun()}_empty`;
-
 /** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
 async function worldDatabase(folder: string, { is_shared = false } = {}): Promise<{ database: TestDatabase; loaded: FolderReport }> {
   const run = sharedRun();
@@ -106,15 +103,10 @@ async function indexed(own: Search, { db }: TestDatabase, run: string | null): P
   return own;
 }
 
-/** Every source registered, none loaded; prepared once a run, as the world is. */
+/** Every source registered, none loaded. Tests of it rebuild and delete indexes, so that each has its own. */
 async function emptyDatabase(): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const run = emptyRun();
-  const fill = async ({ db }: TestDatabase) => {
-    await registerSources(db, await discoverDatasets(loaders));
-    if (run) await builtOnce(run, db);
-  };
-  const database = run ? await filledDatabase(run, fill) : await freshDatabase();
-  if (!run) await fill(database);
+  const database = await freshDatabase();
+  await registerSources(database.db, await discoverDatasets(loaders));
   return { database, loaded: { loaded: [], unknown: [], refused: [], not_releases: [] } as never };
 }
 
@@ -164,7 +156,7 @@ export async function sampleApp(
   const search =
     options.search === 'none'
       ? withoutSearch(prefix)
-      : await indexed(own, database, options.files ? null : options.without_data ? emptyRun() : sharedRun());
+      : await indexed(own, database, options.without_data || options.files ? null : sharedRun());
   const deps = { ...database.serving, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });

@@ -47,6 +47,7 @@ const never: Record<string, string[]> = {
   position: ['0', '-1', '1.5', 'x', '1234567'],
   record: ['oig_leie', 'oig_leie-0a1b', 'OIG LEIE-0a1b2c3d4e5f', 'oig_leie-0a1b2c3d4e5g'],
   rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
+  seen: ['maybe', 'none;', ',', 'none,none', 'xyz'],
   screening_id: ['no id', '0198a0de-0000-7000-8000-00000000000', '0198a0de000070008000000000000000'],
   sha256: ['0123', 'g'.repeat(64), '0'.repeat(63), '0'.repeat(65)],
   source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
@@ -75,7 +76,20 @@ const never: Record<string, string[]> = {
 const free_text = new Set([
   ...['name', 'chain', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
   ...['q', 'topic', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
-  ...['sponsor', 'taxonomy', 'specialty', 'file_name', 'sheet', 'ignore', 'certificate', 'decided_by', 'reason', 'group_id', 'address'],
+  ...[
+    'sponsor',
+    'taxonomy',
+    'specialty',
+    'file_name',
+    'sheet',
+    'ignore',
+    'keep',
+    'certificate',
+    'decided_by',
+    'reason',
+    'group_id',
+    'address',
+  ],
   // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
   ...['cursor', 'key', 'method', 'website'],
   // Anything but a path of this service leads to /account.

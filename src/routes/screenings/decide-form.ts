@@ -71,7 +71,7 @@ export default defineEndpoint({
       seen: z
         .string()
         .max(10_000)
-        .regex(/^[0-9a-f,none-]+$/, 'none, or ids of decisions joined by commas')
+        .regex(/^(?:none|[0-9a-f-]{1,36})(?:,[0-9a-f-]{1,36})*$/, 'none, or ids of decisions joined by commas')
         .transform((ids) => ids.split(','))
         .optional()
         .describe('The decisions that the form showed: a newer one is not replaced'),

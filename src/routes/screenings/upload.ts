@@ -35,7 +35,7 @@ export default defineEndpoint({
   shape: 'redirect',
   other_statuses: [{ status: 303, description: 'To the columns of the roster' }],
   refused_page: uploadRefused,
-  examples: [{ summary: 'Without a file', status: 400 }],
+  examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
     const table = await openRosterFile(path, fields.sheet ?? null)
