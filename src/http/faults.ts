@@ -58,7 +58,8 @@ const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodT
 export function entryWords(name: string, schema: z.ZodType): string | null {
   for (const [list, entry] of listsIn(schema)) {
     const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
-    if (field) return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
+    // The tool for models has the fields of one subject beside the list of several.
+    if (field && !Object.hasOwn(shapeOf(schema), field)) return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
   }
   return null;
 }

@@ -58,14 +58,12 @@ function state(text: string): ReadCell {
 }
 
 /**
- * What exports call a person and a business. A contractor or vendor may be either, 1099 says how somebody is paid, and P may be a person or part-time: they say
- * nothing of it.
+ * What exports call a person and a business, and nothing else: a contractor or vendor may be either, LLC and 1099 are how somebody is taxed or paid, Corporate and
+ * Facility are where people work, and P may be a person or part-time. Under such a word a name is compared as both.
  */
 const KINDS = new Map([
-  ...'i,ind,indiv,individual,person,natural person,employee,staff,staff member,volunteer,physician,1,type 1,npi 1,npi-1'
-    .split(',')
-    .map((word) => [word, 'individual'] as const),
-  ...'o,org,organization,organisation,bus,business,entity,legal entity,business entity,company,corporation,corp,llc,firm,facility,2,type 2,npi 2,npi-2'
+  ...'i,ind,indiv,individual,person,natural person,employee,1,type 1,npi 1,npi-1'.split(',').map((word) => [word, 'individual'] as const),
+  ...'o,org,organization,organisation,business,entity,legal entity,business entity,2,type 2,npi 2,npi-2'
     .split(',')
     .map((word) => [word, 'organization'] as const),
 ]);

@@ -75,9 +75,9 @@ test('the JSON is as before', async () => {
 });
 
 test('bars below zero hang from the line of zero, all inside', () => {
-  expect(marksOf([3, -1])).toEqual([-1.5, 0, 1.5, 3]);
+  expect(marksOf([3, -1])).toEqual([-2, 0, 2, 4]);
   expect(marksOf([-4.2])).toEqual([-5, -2.5, 0]);
-  expect(marksOf([0, 0])).toEqual([0, 0.5, 1]);
+  expect(marksOf([0, 0])).toEqual([0, 1, 2]);
   expect([short(-2_500_000), short(0.6), short(0)]).toEqual(['−2.5M', '0.6', '0']);
   const named = { name: null, words: '' };
   const { markup } = barPlot(

@@ -16,7 +16,7 @@ const record = {
 const result: any = { federal_hits: [], state_excluded: [record], inactive_records: [], hits: [], hits_found: 0 };
 
 test('a record that is still listed after its period is a potential match by NPI, in files, alerts and texts', () => {
-  const row: any = { row_number: 2, subject: { npi: record.npi }, outcome: 'possible', result, decisions: [] };
+  const row: any = { row_number: 2, subject: { npi: record.npi }, outcome: 'possible', result, decisions: [], left_out_fields: [] };
   expect(hitRows(row)).toMatchObject([{ hit_outcome: 'possible', hit_found_by: 'NPI' }]);
   expect([...hitsOf(result).values()]).toMatchObject([{ outcome: 'possible' }]);
   expect(hitsText(result)).toEqual([expect.stringContaining('Same NPI, still listed after its period')]);
