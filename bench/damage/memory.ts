@@ -22,11 +22,6 @@ type Scores = Map<number, number>;
 function matching({ term, terms, prefix, bool }: any, postings: Map<string, number[]>): Set<number> {
   if (prefix) return new Set([...postings].flatMap(([one, found]) => (one.startsWith(prefix.terms) ? found : [])));
   if (!bool) return new Set((term ? [term.terms] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
-  if (bool.should) {
-    const times = new Map<number, number>();
-    for (const one of bool.should) for (const record of matching(one, postings)) times.set(record, (times.get(record) ?? 0) + 1);
-    return new Set([...times].filter(([, count]) => count >= bool.minimum_should_match).map(([record]) => record));
-  }
   const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Set<number>[];
   return new Set([...first!].filter((record) => others.every((other) => other.has(record))));
 }

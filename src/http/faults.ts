@@ -59,7 +59,8 @@ export function entryWords(name: string, schema: z.ZodType): string | null {
   for (const [list, entry] of listsIn(schema)) {
     const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
     // The tool for models has the fields of one subject beside the list of several.
-    if (field && !Object.hasOwn(shapeOf(schema), field)) return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
+    if (field && !Object.hasOwn(shapeOf(schema), field))
+      return `${KNOWN}: ${field} is a field of each entry of ${list}, as in {"${list}": [{"${field}": …}]}`;
   }
   return null;
 }

@@ -1,9 +1,9 @@
 import { editDistance, withinOneEdit } from './edit.ts';
+import { SHORTEST_WHOLE_WITH_TWO } from './ends.ts';
 import { isFigure } from './figures.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { areTwoKnownWords } from './organization-words.ts';
-import { SHORTEST_WHOLE_WITH_TWO } from './runs.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
 /** One slip between the two whole names: a hit however short the word is that it is in. */

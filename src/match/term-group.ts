@@ -22,9 +22,9 @@ export interface TermGroup {
   cut?: string[];
   /** An initial in another position. */
   elsewhere: string[];
-  /** Runs of letters of a long word: enough of them beside another word of the name make a candidate of one with two wrong letters. */
-  runs: string[];
+  /** Beginnings and the end of a long word: beside another word of the name they make a candidate of one with two wrong letters. */
+  ends: string[];
 }
 
 /** A group before any term is in it. */
-export const noTerms = { placed: [], exact: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [], runs: [] };
+export const noTerms = { placed: [], exact: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [], ends: [] };

@@ -1,13 +1,13 @@
 import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
 import { mayBeCut } from './cut-business.ts';
 import { deletions, SHORTEST } from './deletions.ts';
+import { endTerms, wholeEndTerms } from './ends.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isAbbreviation } from './organization-joins.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
-import { runTerms, wholeRunTerms } from './runs.ts';
 import { mayBeShort } from './short-words.ts';
 import { soundsOf } from './sounds.ts';
 import { askedSpellingTerms, chineseSurnameTerms, givenNameTerms, spellingTerms } from './spelling-terms.ts';
@@ -32,7 +32,7 @@ import { beginnings, joinedTerms, SHORTEST_BEGINNING, shortFormTerms, slipTerms,
  * =word the word itself, joined neighbors, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
  * <WORD the last word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
  * >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
- * %ABC three letters in a row of a long name, ?ABC of a whole business name · !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
+ * %ABC the first four letters of a long name less one, ?ABC its last three, %%ABCDEFG the first eight of a whole business name less one · !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 /** Two surnames or given names as one word, itself and less one letter: written so, they may have a letter wrong besides. */
 const joinedSlipTerms = (first: Part, second: Part): string[] => {
@@ -62,7 +62,7 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     if (role === 'given') for (const term of shortFormTerms(token.text)) into.add(term);
     if (role === 'surname' && token.text.length === 1) into.add(NO_LETTERS).add(`-${token.text}`);
     if (token.text.length === 1) continue;
-    if (role !== 'middle') for (const term of runTerms(token.text)) into.add(term);
+    if (role !== 'middle') for (const term of endTerms(token.text)) into.add(term);
     for (const term of soundTerms(token)) into.add(term);
     for (const term of spellingTerms(token, role === 'surname')) into.add(term);
     if (token.sound.length === 1) into.add(`~${token.sound}`);
@@ -86,7 +86,7 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
   const whole = wholeTerm(form);
   if (whole) into.add(whole);
-  for (const term of wholeRunTerms(form.wholes[0])) into.add(term);
+  for (const term of wholeEndTerms(form.wholes[0])) into.add(term);
   for (const text of new Set([...form.wholes, ...form.bare])) for (const term of wholeTerms(text)) into.add(term);
   for (const initials of new Set([form.acronym, ...initialsOfRuns(form).map((run) => run.initials)]))
     if (initials) into.add(`#${initials}`);
@@ -144,7 +144,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
     // D may also be what is left of the surname DO.
     elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
-    runs: role === 'middle' || part.doubtful ? [] : runTerms(token.text),
+    ends: role === 'middle' || part.doubtful ? [] : endTerms(token.text),
   };
 }
 
@@ -164,7 +164,7 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
     // H HOSP RALEIGH may be a person.
     initial: mayBeInitial && given.length === 1 ? [`^${given}`] : [],
     elsewhere: [],
-    runs: [],
+    ends: [],
   };
 }
 

@@ -1,7 +1,7 @@
 import { deletions } from './deletions.ts';
+import { wholeEndTerms } from './ends.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, isTellingWord } from './organization-words.ts';
-import { wholeRunTerms } from './runs.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
 
@@ -119,6 +119,6 @@ export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boo
 
 /** Businesses of which the whole name differs in two letters; a person's name is found by its words. */
 export function twoSlipsGroup(form: OrganizationForm, mayBePerson: boolean): TermGroup[] {
-  const runs = mayBePerson && !hasTradeWord(form) ? [] : wholeRunTerms(form.wholes[0]);
-  return runs.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: 1, ...noTerms, runs }];
+  const ends = mayBePerson && !hasTradeWord(form) ? [] : wholeEndTerms(form.wholes[0]);
+  return ends.length === 0 ? [] : [{ counts: false, is_whole: true, is_enough: true, weight: 1, ...noTerms, ends }];
 }

@@ -1,4 +1,3 @@
-import { runsLeft } from '../match/runs.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import type { Search } from './client.ts';
 
@@ -33,9 +32,6 @@ function clause(terms: string[], boost: number): object {
 
 /** Less than anything else. */
 const TWO_ERRORS = 0.05;
-const sharesRuns = (runs: string[]): object => ({
-  bool: { should: runs.map((term) => ({ term: { terms: term } })), minimum_should_match: runsLeft(runs) },
-});
 
 /** Scores one part of the question by its best-matching term. */
 function groupQuery(group: TermGroup): object {
@@ -46,7 +42,7 @@ function groupQuery(group: TermGroup): object {
   for (const term of group.cut ?? [])
     queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
   // Of a part of a name they need another part beside them.
-  if (group.is_whole && group.runs.length > 0) queries.push({ constant_score: { filter: sharesRuns(group.runs), boost: TWO_ERRORS } });
+  if (group.is_whole && group.ends.length > 0) queries.push(clause(group.ends, TWO_ERRORS));
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 
@@ -68,8 +64,10 @@ function besideTwoErrors(groups: TermGroup[]): object[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   return counted.flatMap((group) => {
     const others = counted.filter((other) => other !== group).flatMap(({ placed, exact, nickname }) => [...placed, ...exact, ...nickname]);
-    if (group.runs.length === 0 || others.length === 0) return [];
-    return { constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, sharesRuns(group.runs)] } }, boost: TWO_ERRORS } };
+    if (group.ends.length === 0 || others.length === 0) return [];
+    return {
+      constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, { terms: { terms: group.ends } }] } }, boost: TWO_ERRORS },
+    };
   });
 }
 

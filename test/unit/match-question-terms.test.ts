@@ -6,7 +6,7 @@ import { questionTerms } from '../../src/match/terms.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
 
 const emptyOf = (group: TermGroup) =>
-  (['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere', 'runs'] as const).every(
+  (['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere', 'ends'] as const).every(
     (way) => group[way].length === 0,
   );
 
