@@ -19,9 +19,11 @@ const ofJoined: readonly (WordMatch | null)[] = ['exact', 'variant', 'typo', 'lo
 
 function compareParts(a: Part, b: Part): WordMatch | null {
   const found = compareWords(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
-  // The middle initial S is not half of the surname ABADAN-SMITH.
-  if (ofGivenNamesOnly.includes(found) && (a.role === 'surname') !== (b.role === 'surname')) return null;
   if (found === 'exact') return found;
+  // The middle initial S is not half of the surname ABADAN-SMITH.
+  if ((a.role === 'surname') !== (b.role === 'surname') && ofGivenNamesOnly.includes(found)) return null;
+  // Most pairs end here: words that differ, without a particle and whole.
+  if (found === null && a.core === null && b.core === null && !a.cut && !b.cut) return null;
   if ((a.bare || b.bare) && (a.bare === b.token || b.bare === a.token || !ofJoined.includes(found))) return null;
   const x = a.token.text;
   const y = b.token.text;
@@ -103,7 +105,6 @@ function isOtherSpelling(a: Part, b: Part, one: Part, length: number): boolean {
   return (
     length >= SHORTEST_JOINED &&
     !a.token.is_usual &&
-    Math.abs(text.length - length) <= 2 &&
     one.role === a.role &&
     text.startsWith(a.token.text.slice(0, SAME_BEGINNING)) &&
     isVariant(token(a.token.text + b.token.text), one.token, a.role !== 'surname')
@@ -145,6 +146,8 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
       const text = one.token.text;
+      // The two words together are this one, a letter of it apart, or another spelling of it.
+      if (Math.abs(text.length - length) > 2) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name only where all letters agree (HEN DERSHOLM).
       if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))

@@ -1,4 +1,5 @@
 import { editDistance, withinOneEdit } from './edit.ts';
+import { SHORTEST_CUT } from './ends.ts';
 import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import type { Token } from './token.ts';
 
@@ -64,6 +65,22 @@ const isRareAndAlike = (x: string, y: string, given: boolean): boolean =>
 const areTwoTypos = (x: string, y: string, given: boolean, shorter: number, gap: number): boolean =>
   gap <= 2 && (shorter >= LONG || (shorter === LONG - 1 && isRareAndAlike(x, y, given))) && editDistance(x, y, 2) <= 2;
 
+/** RUTHERWI for RUTHERWICKSON, GALLEN for GALLENWICK: a program cut it; ROBERTS is not what it left of ROBERTSON. */
+function isCut(x: string, y: string): boolean {
+  const [cut, whole] = x.length < y.length ? [x, y] : [y, x];
+  return whole.startsWith(cut) && (cut.length >= LONG - 1 || !isUsualSurname(cut));
+}
+
+/** Letters of a spelling by ear that one wrong letter leaves what it is. */
+const LONG_HEARD = 6;
+const isHeard = (heard: readonly string[], word: string): boolean =>
+  heard.some((text) => text === word || (Math.min(text.length, word.length) >= LONG_HEARD && withinOneEdit(text, word)));
+
+/** MCDONUFF for MCDONOUGH: written by ear, and of a long one at most a letter from it. */
+const areHeard = (a: Token, b: Token): boolean =>
+  (a.by_ear.length > 0 || b.by_ear.length > 0) &&
+  (isHeard(a.by_ear, b.text) || isHeard(b.by_ear, a.text) || a.by_ear.some((text) => isHeard(b.by_ear, text)));
+
 /** How two words match; null if they do not. `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
@@ -87,6 +104,9 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   }
   if (nickname) return nickname;
   if (a.romanized !== null && a.romanized === b.romanized) return 'variant';
+  if (!given && gap >= 2 && shorter >= SHORTEST_CUT && isCut(x, y)) return 'two_typos';
+  if (!given && a.spanish !== null && a.spanish === b.spanish) return 'phonetic';
+  if (areHeard(a, b) && !(given && isOtherSex(x, y))) return !given && isUsualSurname(x) && isUsualSurname(y) ? 'near_name' : 'phonetic';
   const sound = sharesSound(a, b);
   if (sound !== null) {
     // Phonetic codes drop vowels: surnames that sound alike must also look alike; given names vary more in spelling (CATHERINE, KATHRYN).
@@ -97,8 +117,6 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
     if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
   }
   if (areTwoTypos(x, y, given, shorter, gap)) return 'two_typos';
-  // RUTHERWI for RUTHERWICKSON: a program cut it.
-  if (!given && gap >= 3 && shorter >= LONG - 1 && (x.startsWith(y) || y.startsWith(x))) return 'two_typos';
   if (given && gap >= 2 && shorter >= SHORTEST_SHORT_FORM && isShortForm(x, y)) return 'near_name';
   return null;
 }

@@ -19,16 +19,29 @@ const letters: Record<string, string> = {
   Ɓ: 'B',
   Ɗ: 'D',
 };
-/** Cyrillic letters that look like Latin ones; read as them only in a word that holds Latin letters too. */
-const lookAlikes = Object.fromEntries([...'АВЕКМНОРСТУХІЈЅ'].map((letter, at) => [letter, 'ABEKMHOPCTYXIJS'[at]!]));
-const mixedWord = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+/** Cyrillic and Greek letters that look like Latin ones; read as them only in a word that holds Latin letters too. */
+const lookAlikes = Object.fromEntries(
+  [...'АВЕКМНОРСТУХІЈЅΑΒΕΖΗΙΚΜΝΟΡΤΥΧ'].map((letter, at) => [letter, 'ABEKMHOPCTYXIJSABEZHIKMNOPTYX'[at]!]),
+);
+const foreign = /[\p{Script=Cyrillic}\p{Script=Greek}]/gu;
+const mixedWord = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*[\p{Script=Cyrillic}\p{Script=Greek}])\p{L}+/gu;
 /** JIMЙNEZ: a file in Windows-1252 that a program read as Windows-1251, which has Cyrillic letters for the same bytes (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
-const asLatin = (letter: string): string => {
-  const at = cyrillic.indexOf(letter);
-  return at < 0 ? letter : String.fromCharCode(0xc0 + at);
-};
-const plainly = (word: string) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter.toUpperCase()] ?? asLatin(letter));
+
+/** The word in Latin letters; null for Ивaнов, a word of another alphabet with a Latin letter in it. */
+function inLatin(word: string): string | null {
+  const others = word.match(foreign) ?? [];
+  const unlike = others.filter((letter) => !lookAlikes[letter.toUpperCase()]);
+  const isDamaged = others.length * 2 < word.length && unlike.every((letter) => cyrillic.includes(letter));
+  if (unlike.length > 0 && !isDamaged) return null;
+  return word.replace(foreign, (letter) => lookAlikes[letter.toUpperCase()] ?? String.fromCharCode(0xc0 + cyrillic.indexOf(letter)));
+}
+const plainly = (word: string) => inLatin(word) ?? ' ';
+
+/** Whether a word mixes Latin letters with those of another alphabet so that it cannot be read: it is left out of what is compared. */
+export const mixesAlphabets = (text: string | undefined): boolean =>
+  text !== undefined && /[^\x20-\x7e]/.test(text) && (text.match(mixedWord) ?? []).some((word) => inLatin(word) === null);
+
 /** Zero-width marks, marks of direction and soft hyphens: they are invisible. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const apostrophes = /['‘’‛ʻʼʽ`´′＇]/g;

@@ -38,27 +38,32 @@ function lengthsOf({ parts }: PersonForm): [number, number] {
   return [whole, short];
 }
 
-/** First letter of the given name and last letter of the surname: a slip in one part of a name leaves the other as it is. */
-function endsOf({ parts }: PersonForm): [string, string] {
-  let first = '';
-  let last = '';
-  for (const { token, role, doubtful } of parts) {
-    if (doubtful) continue;
-    if (role === 'given' && first === '') first = token.text[0]!;
-    else if (role === 'surname') last = token.text.at(-1)!;
-  }
-  return [first, last];
+/** First letter of the given name, as a character code; 0 without one. */
+function firstLetter({ parts }: PersonForm): number {
+  for (const { token, role, doubtful } of parts) if (!doubtful && role === 'given') return token.text.charCodeAt(0);
+  return 0;
 }
 
+/** Last letter of the surname. */
+function lastLetter({ parts }: PersonForm): number {
+  for (let at = parts.length - 1; at >= 0; at--) {
+    const { token, role, doubtful } = parts[at]!;
+    if (!doubtful && role === 'surname') return token.text.charCodeAt(token.text.length - 1);
+  }
+  return 0;
+}
+
+/** A slip in one part of a name leaves the other as it is. */
 export interface EndsAlike {
   first: boolean;
   last: boolean;
 }
 
-export function endsAlike(asked: PersonForm, listed: PersonForm): EndsAlike {
-  const [a, b] = [endsOf(asked), endsOf(listed)];
-  return { first: a[0] === b[0], last: a[1] === b[1] };
-}
+/** For every candidate: without arrays. */
+export const endsAlike = (asked: PersonForm, listed: PersonForm): EndsAlike => ({
+  first: firstLetter(asked) === firstLetter(listed),
+  last: lastLetter(asked) === lastLetter(listed),
+});
 
 const near = (a: number, b: number) => Math.abs(a - b) <= 1;
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);

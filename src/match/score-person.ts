@@ -92,13 +92,12 @@ const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How,
 
 function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
   const [q, r] = [asked.parts, listed.parts];
-  const scored = (a: Part[], b: Part[], isJoined: boolean) => scoreAligned(asked, listed, a, b, isJoined, may_be_business);
   const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
-  const joinedListed = joinNeighbors(r, q);
-  if (!joinedAsked && !joinedListed) return scored(q, r, false);
+  const joinedListed = r.length > 1 ? joinNeighbors(r, q) : null;
+  if (!joinedAsked && !joinedListed) return scoreAligned(asked, listed, q, r, false, may_be_business);
   // Either side may have two words for one of the other: the better reading counts.
-  const byAsked = joinedAsked && scored(joinedAsked, r, true);
-  const byListed = joinedListed && scored(q, joinedListed, true);
+  const byAsked = joinedAsked && scoreAligned(asked, listed, joinedAsked, r, true, may_be_business);
+  const byListed = joinedListed && scoreAligned(asked, listed, q, joinedListed, true, may_be_business);
   return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
 }
 

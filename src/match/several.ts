@@ -1,6 +1,6 @@
 import { credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
-import { isUsualGivenName } from './name-frequencies.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -59,6 +59,29 @@ function withSurnames(pieces: string[]): string[] | null {
   });
 }
 
+/** The people of a line: PATRICIA W. & ZELDA are two. */
+const atAnd = (piece: string): string[] =>
+  piece.split(/(?:,\s+|(?<!\s)\s+)and\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
+
+const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);
+
+/** Given names and initials: PATRICIA, MARY ANN, PATRICIA W; JAMES THOMAS may be a Thomas. */
+function areGivenNames(name: string): boolean {
+  const own = withoutInitials(name);
+  return own.length > 0 && own.every(isUsualGivenName) && (own.length === 1 || !isUsualSurname(own.at(-1)!));
+}
+
+/** ZELDA: in no table, so beside a given name that is not a surname more likely another one. */
+const isRare = (name: string): boolean => withoutInitials(name).length === 1 && !isUsualSurname(withoutInitials(name)[0]!);
+
+/** MICHAEL & LISA, MARY ANN & JOHN, PATRICIA W. & ZELDA M.: two people, and no surname. MICHAEL & LISA LLC is a business. */
+export function lacksSurnames(line: string): boolean {
+  const people = atAnd(line);
+  if (people.length < 2 || organizationForm(line).is_telling) return false;
+  const isOfGivenNames = people.some((name) => areGivenNames(name) && !isUsualSurname(withoutInitials(name).at(-1)!));
+  return people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
+}
+
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
 export function severalNames(line: string): Several | null {
   const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => !isDegree(piece));
@@ -67,7 +90,7 @@ export function severalNames(line: string): Several | null {
   const names: string[] = [];
   let may_be_one_business = false;
   for (const piece of isList ? apart : [line]) {
-    const joined = piece.split(/(?:,\s+|(?<!\s)\s+)and\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
+    const joined = atAnd(piece);
     // TRENWICK DRUGS & HOME CARE is one business.
     const isBusiness =
       organizationForm(piece).is_telling || joined.some((one) => words(one).every((word) => isCommonWord(knownForm(word))));

@@ -8,15 +8,24 @@ import type { Token } from './token.ts';
 const tableTerms = ({ spellings }: Token, surname: boolean): string[] =>
   (surname ? spellings.surname : [...new Set([...spellings.surname, ...spellings.given])]).map(spellingTerm);
 
-/** Terms that all spellings of a name share: `*GMOHAMMED` by the table, `*~` by rules of transliteration. */
+const spanishTerms = ({ spanish }: Token): string[] => (spanish === null ? [] : [`*E${spanish}`]);
+
+/** Terms that all spellings of a name share: `*GMOHAMMED` by the table, `*~` by rules of transliteration, `*E` by the sounds of Spanish surnames. */
 export const spellingTerms = (token: Token, surname: boolean): string[] => [
   ...tableTerms(token, surname),
   ...(token.romanized === null ? [] : [`*~${token.romanized}`]),
+  ...(surname ? spanishTerms(token) : []),
 ];
 
-/** The same for a question. The table holds the spellings of usual names, so that rules are looked up for the others only: each term costs time. */
-export const askedSpellingTerms = (token: Token, surname: boolean): string[] =>
-  token.is_usual ? tableTerms(token, surname) : spellingTerms(token, surname);
+/**
+ * The same for a question, and what it may be written as by ear. The table holds the spellings of usual names, so that rules of transliteration are looked up for
+ * the others only: each term costs time.
+ */
+export const askedSpellingTerms = (token: Token, surname: boolean): string[] => [
+  ...(token.is_usual ? tableTerms(token, surname) : spellingTerms(token, surname)),
+  ...(token.is_usual || !surname ? spanishTerms(token) : []),
+  ...token.by_ear.map((heard) => `-${heard}`),
+];
 
 /** `*S`: a Chinese surname in the syllables of Mandarin; empty for other words. */
 export const chineseSurnameTerms = ({ text }: Token): string[] =>

@@ -1,7 +1,7 @@
 import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
 import { mayBeCut } from './cut-business.ts';
 import { deletions, SHORTEST } from './deletions.ts';
-import { endTerms, wholeEndTerms } from './ends.ts';
+import { askedEndTerms, endTerms, wholeEndTerms } from './ends.ts';
 import { acronymGroup, initialsOfRuns } from './initials.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
@@ -62,11 +62,12 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     if (role === 'given') for (const term of shortFormTerms(token.text)) into.add(term);
     if (role === 'surname' && token.text.length === 1) into.add(NO_LETTERS).add(`-${token.text}`);
     if (token.text.length === 1) continue;
-    if (role !== 'middle') for (const term of endTerms(token.text)) into.add(term);
+    if (role !== 'middle') for (const term of endTerms(token.text, role === 'surname')) into.add(term);
     for (const term of soundTerms(token)) into.add(term);
     for (const term of spellingTerms(token, role === 'surname')) into.add(term);
     if (token.sound.length === 1) into.add(`~${token.sound}`);
-    for (const one of [token, core]) if (one) for (const variant of deletions(one.text, SHORTEST.person)) into.add(`-${variant}`);
+    for (const text of [token.text, ...(core ? [core.text] : []), ...token.by_ear])
+      for (const variant of deletions(text, SHORTEST.person)) into.add(`-${variant}`);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
   for (const [at, part] of form.parts.slice(1).entries()) for (const term of joinedSlipTerms(form.parts[at]!, part)) into.add(term);
@@ -144,7 +145,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
     // D may also be what is left of the surname DO.
     elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
-    ends: role === 'middle' || part.doubtful ? [] : endTerms(token.text),
+    ends: role === 'middle' || part.doubtful ? [] : askedEndTerms(token.text, mayBeSurname(part)),
   };
 }
 

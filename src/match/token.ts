@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { earSpellings } from './by-ear.ts';
 import { isChineseSurname } from './chinese.ts';
 import { isKoreanSurname } from './korean.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -6,6 +7,7 @@ import { isGivenNameAbroad, isSurnameAbroad } from './names-abroad.ts';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
 import { romanizedKey } from './romanization.ts';
+import { spanishKey } from './spanish.ts';
 import { type SpellingGroups, spellingGroups } from './spelling-variants.ts';
 
 /** One word of a name with everything a comparison needs, computed once and shared by all names that hold it. */
@@ -21,6 +23,10 @@ export interface Token {
   /** Other spellings in Latin letters of a name from another script. */
   spellings: SpellingGroups;
   romanized: string | null;
+  /** How it sounds in Spanish. */
+  spanish: string | null;
+  /** How somebody writes it who only heard it; empty for most. */
+  by_ear: readonly string[];
   /** A usual surname or given name of the United States, which the table of spellings covers. */
   is_usual: boolean;
   /** Names of their own by any table: another one a letter apart is hardly a slip. */
@@ -53,6 +59,8 @@ export function token(text: string): Token {
     is_formal_name: isFormalName(text),
     spellings,
     romanized: romanizedKey(text),
+    spanish: spanishKey(text),
+    by_ear: earSpellings(text),
     is_usual: isUsualSurname(text) || isUsualGivenName(text),
     is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || isSurnameAbroad(text) || spellings.surname.length > 0,
     is_given_name: isUsualGivenName(text) || isCommonGivenName(text) || isGivenNameAbroad(text) || spellings.given.length > 0,

@@ -1,7 +1,9 @@
 import { isMailOnly } from '../match/before-name.ts';
+import { mixesAlphabets } from '../match/fold.ts';
 import type { AskedName } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
 import type { Question } from '../match/question.ts';
+import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 
 /** Minimum length of a one-word business name. */
@@ -10,6 +12,10 @@ const OWN_WORD = 4;
 const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
 const ONE_WORD =
   'One word is not enough for a person: enter the given name and the surname. A business may have a name of one word: screen it as a business.';
+const NO_SURNAMES =
+  'Given names without a surname are not enough. Add the surname; if this is the name of a business, screen it as a business.';
+const TWO_ALPHABETS =
+  'A word mixes Latin letters with those of another alphabet. Enter the name in Latin letters, as the lists publish it.';
 const NO_NAME_IN_MAIL = 'This is an email address without a given name and a surname. Enter the name.';
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
@@ -17,8 +23,11 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined)) return NEEDS_BOTH;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
+  if ([question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].some(mixesAlphabets))
+    return TWO_ALPHABETS;
   const isLine = question.name !== undefined && asked.kind === 'name';
   if (isLine && question.entity_type !== 'organization' && onlyName(asked.text) !== null) return ONE_WORD;
+  if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists publish it.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {

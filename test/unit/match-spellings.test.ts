@@ -33,6 +33,13 @@ const people: [listed: ReturnType<typeof person>, asked: string[], others: strin
   [person('ROSTOVENKO', 'ALEKSANDR'), ['Sasha Rostovenko', 'Alex Rostovenko'], ['Alina Rostovenko']],
   [person('ONTIVERRAS', 'CANDY'), ['Candace Ontiverras', 'Candice Ontiverras'], ['Cassandra Ontiverras']],
   [person('GULLIKRONN', 'PEGGY'), ['Margret Gullikronn', 'Margaret Gullikronn'], ['Marion Gullikronn']],
+  // By ear, more than a letter apart.
+  [person('HARWINOUGH', 'MARISOL'), ['Marisol Harwinuff', 'Harwinoff, Marisol', 'Marisol J Harwinuf'], ['Marisol Harding']],
+  [person('OSTEREIGHTON', 'PAUL'), ['Paul Osterayton', 'Paul Ostereeton'], ['Paul Osterman']],
+  [person('TREMBODEAUX', 'RENEE'), ['Renee Trembodo', 'Trembodo Renee'], ['Renee Tremble']],
+  [person('VARELOIS', 'MARC'), ['Marc Varelwa', 'Marc Vareloy'], ['Marc Vardoss']],
+  [person('VELGAREZ', 'ISIDRO'), ['Isidro Belgares', 'Belgares, Isidro'], ['Isidro Mendares']],
+  [person('OBAJERRA', 'HUGO'), ['Hugo Hovagera'], ['Hugo Barrera']],
   [person('GARCIALOPEZ', 'ANA'), ['Ana Garcia Lopez', 'Ana García-López'], ['Ana Garza Lopera']],
 ];
 const businesses: [listed: ReturnType<typeof business>, asked: string[], others: string[]][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openMemory } from '../../bench/damage/memory.ts';
-import { endTerms } from '../../src/match/ends.ts';
+import { askedEndTerms, endTerms } from '../../src/match/ends.ts';
 
 const person = (first_name: string, last_name: string) => ({
   entity_type: 'individual' as const,
@@ -59,6 +59,26 @@ describe('two errors in one name', () => {
   });
 });
 
+describe('a surname that a program cut', () => {
+  test.each([
+    ['Angela Ruthe', 'ANGELA RUTHERWICK'],
+    ['Ruther, Angela', 'ANGELA RUTHERWICK'],
+    ['Robert Tenner', 'ROBERT TENNERBY'],
+    ['Theodore J Bracke', 'THEODORE BRACKENFORD'],
+    ['Dena Hollings', 'DENA HOLLINGSON'],
+  ])('%s finds %s', (name, expected) => {
+    expect(found(name)).toEqual([expected]);
+  });
+  // Four letters say too little; a usual surname is somebody's own; another given name is somebody else.
+  test.each(['Angela Ruth', 'Angela Rutherford', 'Robin Tenner', 'Martha Oskal'])('%s is somebody else', (name) => {
+    expect(found(name)).toEqual([]);
+  });
+  test('what is left of one usual surname and is another one stays another name', () => {
+    const people = openMemory([person('PAULA', 'ROBERTSON'), person('PAULA', 'MARTINEZ')] as any);
+    expect([...people.ask({ name: 'Paula Robert' }).hits, ...people.ask({ name: 'Paula Martin' }).hits]).toEqual([]);
+  });
+});
+
 describe('two errors in the name of a business', () => {
   const foundBusiness = (organization_name: string) => [...memory.ask({ organization_name }).hits].map((at) => listed[at]!.full_name);
   test.each([
@@ -86,8 +106,10 @@ test('nearly all words that differ in two letters share an end, or sound alike',
     other[j % word.length] = y;
     return other.join('').length >= 7 ? [[word.join(''), other.join('')] as const] : [];
   });
-  const shared = words.filter(([one, other]) => endTerms(one).some((term) => endTerms(other).includes(term)));
+  const shared = words.filter(([one, other]) => askedEndTerms(one, true).some((term) => endTerms(other, true).includes(term)));
   expect(words.length).toBeGreaterThan(3000);
   expect(shared.length / words.length).toBeGreaterThan(0.95);
-  expect([endTerms('ROEMER'), endTerms('TENNERBY')]).toEqual([[], ['%ENN', '%TNN', '%TEN', '?RBY']]);
+  expect([endTerms('ROEMER', true), endTerms('TENNERBY', true)]).toEqual([[], ['%ENN', '%TNN', '%TEN', '?4ERBY', '/TENNE']]);
+  expect(askedEndTerms('TENNERBY', true)).toEqual(['%ENN', '%TNN', '%TEN', '?4ERBY', '?3RBY', '?5NERBY']);
+  expect([askedEndTerms('TENNER', true), askedEndTerms('TENNER', false), askedEndTerms('ROBERT', true)]).toEqual([['/TENNE'], [], []]);
 });

@@ -1,0 +1,45 @@
+import { describe, expect, test } from '@jest/globals';
+import { tooLittle } from '../../src/screening/too-little.ts';
+
+describe('people without a surname', () => {
+  test.each([
+    'Patricia & Lisa',
+    'Patricia and Zelda',
+    'Patricia W. & Zelda M.',
+    'Mary Ann & John',
+    'Dr. Patricia & Lisa',
+    'Patricia, Lisa and Mary',
+    'Ross & Thomas',
+  ])('%s cannot be screened', (name) => {
+    expect(tooLittle({ name })).toMatch(/^Given names without a surname are not enough/);
+  });
+  test.each([
+    'Patricia & Lisa Tarrow',
+    'Tarrow, Patricia & Lisa',
+    'James Thomas & Mary',
+    'Smith & Jones',
+    'Patricia & Lisa LLC',
+    'Lisa & Tarrow Smith',
+  ])('%s can', (name) => {
+    expect(tooLittle({ name })).toBeNull();
+  });
+  test('as the name of a business they can', () => {
+    expect(tooLittle({ organization_name: 'Patricia & Lisa' })).toBeNull();
+    expect(tooLittle({ name: 'Patricia & Lisa', entity_type: 'organization' })).toBeNull();
+  });
+});
+
+describe('words of two alphabets', () => {
+  test.each([
+    { name: 'Ивaнов Пeтр' },
+    { name: 'Jane Roe Ивaнов' },
+    { first_name: 'Пeтр', last_name: 'Ивaнов' },
+    { first_name: 'Jane', last_name: 'Ивaнов-Roe' },
+    { organization_name: 'Здоровьe Clinic of Ohio' },
+  ])('%o cannot be screened', (subject) => {
+    expect(tooLittle(subject)).toMatch(/another alphabet/);
+  });
+  test('one letter that looks like a Latin one is read as it', () => {
+    expect([{ name: 'Таrrоw, Ann' }, { name: 'Ρapadopoulos Nick' }, { name: 'JIMЙNEZ ANN' }].map(tooLittle)).toEqual([null, null, null]);
+  });
+});
