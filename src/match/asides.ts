@@ -11,7 +11,7 @@ import type { Question } from './question.ts';
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
 
 const state_notes =
-  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR|1099|REMIT(?:TANCE)?(?: TO)?';
+  'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR|1099|REMIT(?:TANCE)?(?: TO)?|(?:THE )?LATE';
 /** ZZ and stars sort a record to the end. */
 const before = new RegExp(
   String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO|PAY(?:ABLE)? TO(?: THE ORDER OF)?)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
@@ -194,6 +194,17 @@ function surnamesFirst(line: string): string[] {
   return [first, second, given].every((word) => /^[\p{L}'’-]{2,}$/u.test(word!)) ? [`${first} ${second}, ${given} ${initial}`] : [];
 }
 
+/** JANE ROE Y TENNER and ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
+export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
+const twoSurnames = (line: string): string[] => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? [] : [surnamesJoined(line)]);
+
+/** ROE/JANE A, as airlines and laboratories write it. */
+const surname_slash = /^\s*(\p{L}[\p{L}'’-]+)\/(\p{L}[\p{L}.'’ -]*)$/u;
+const atSlash = (line: string): string[] => {
+  const [, surname, given] = surname_slash.exec(line) ?? [];
+  return surname && given ? [`${surname}, ${given}`] : [];
+};
+
 /** LOA NGUYEN may be a person: a note that is also a name leaves no single word. */
 const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
 const plainBusiness = (typed: string): string[] => {
@@ -217,7 +228,7 @@ export function withoutAsides(question: Question): Question[] {
   const asking = (field: 'name' | 'organization_name', found: string[]): Question[] =>
     [...new Set(found)].filter((one) => one !== question[field]!.trim()).map((one) => ({ ...question, [field]: one }));
   if (name !== undefined) {
-    const person = entity_type === 'organization' ? [] : [...besides(name), ...surnamesFirst(name)];
+    const person = entity_type === 'organization' ? [] : [...besides(name), ...surnamesFirst(name), ...twoSurnames(name), ...atSlash(name)];
     const business = entity_type === 'individual' ? [] : plainBusiness(name);
     return asking('name', [...person, ...business]);
   }

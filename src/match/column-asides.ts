@@ -1,12 +1,12 @@
-import { plainOf } from './asides.ts';
+import { plainOf, surnamesJoined } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
 import type { Question } from './question.ts';
 
-/** OSTERVAAN (DO NOT USE) in the column of the surname. */
+/** OSTERVAAN (DO NOT USE), OSTERVAAN Y TENNER in the column of the surname. */
 function withoutNote(last_name: string): string {
   const plain = plainOf(withoutNumberBefore(last_name));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
-  return at > 0 ? plain.slice(0, at).trim() : plain;
+  return surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain);
 }
 
 /** RICHARD/RICK and RICHARD OR RICK: each given name. */

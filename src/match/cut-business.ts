@@ -5,7 +5,7 @@ import type { OrganizationForm } from './organization.ts';
 const LEAST_WEIGHT = 1.3;
 
 /** Letters from which on a name that ends within a word of another one was cut by a program, rather than being another name. */
-const SHORTEST_CUT = 15;
+const SHORTEST_CUT = 10;
 
 /** Letters of a last word by which its longer forms can be looked up. */
 const SHORTEST_LAST = 3;

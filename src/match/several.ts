@@ -82,9 +82,14 @@ export function lacksSurnames(line: string): boolean {
   return people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
 }
 
+/** 1. JOHN ROE 2. ANN LEE: the lines of a list, pasted into one. */
+const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.replace(/(?<=\S)\s+\(?\d{1,2}[.)]\s+/g, '; ') : line);
+
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
 export function severalNames(line: string): Several | null {
-  const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => !isDegree(piece));
+  const apart = numbered(line)
+    .split(/(?:(?<!\s)\s+)?;\s*/)
+    .filter((piece) => !isDegree(piece));
   // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and never part of theirs.
   const isList = apart.filter(isFull).length >= 2;
   const names: string[] = [];

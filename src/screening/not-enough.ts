@@ -1,5 +1,6 @@
 import { isMailOnly } from '../match/before-name.ts';
 import { mixesAlphabets } from '../match/fold.ts';
+import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
 import type { Question } from '../match/question.ts';
@@ -12,11 +13,21 @@ const OWN_WORD = 4;
 const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
 const ONE_WORD =
   'One word is not enough for a person: enter the given name and the surname. A business may have a name of one word: screen it as a business.';
+const NEEDS_SURNAME = 'The surname is only an initial, which stands for thousands of names. Enter the whole surname.';
 const NO_SURNAMES =
   'Given names without a surname are not enough. Add the surname; if this is the name of a business, screen it as a business.';
 const TWO_ALPHABETS =
   'A word mixes Latin letters with those of another alphabet. Enter the name in Latin letters, as the lists publish it.';
 const NO_NAME_IN_MAIL = 'This is an email address without a given name and a surname. Enter the name.';
+
+/** JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first. */
+function isSurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): boolean {
+  if (entity_type === 'organization' || !person || text.includes(',')) return false;
+  if (last_name !== undefined) return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1);
+  const long = person.parts.filter(({ token }) => token.text.length > 1);
+  const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && long.length > 0 && long.length < person.parts.length;
+  return isGivenFirst && long.every(({ token }) => token.is_given_name && !isUsualSurname(token.text));
+}
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
@@ -28,6 +39,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   const isLine = question.name !== undefined && asked.kind === 'name';
   if (isLine && question.entity_type !== 'organization' && onlyName(asked.text) !== null) return ONE_WORD;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
+  if (asked.kind === 'name' && isSurnameInitial(question, asked)) return NEEDS_SURNAME;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists publish it.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {

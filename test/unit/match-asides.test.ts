@@ -31,6 +31,14 @@ describe('what programs write beside a name hides no one', () => {
       'ZZ DO NOT USE Richard Ostervaan',
       'Richard Ostervaan **TERMED**',
     ],
+    ...[
+      'The late Richard Ostervaan',
+      'Ostervaan/Richard J',
+      'OSTERVAAN/RICHARD',
+      'Richard Ostervaan y Tenner',
+      'Ostervaan y Tenner, Richard',
+    ],
+    ...['Richard Tenner y Ostervaan', '1. Marigold Tenner 2. Richard Ostervaan 3. Ann Lee', '(1) Richard Ostervaan (2) Ann Lee'],
     ...['Ostervaan, Richard (terminated)', 'c/o Richard Ostervaan', 'ATTN: Richard Ostervaan', 'Richard Ostervaan / Nursing'],
     ...[
       'Richard Ostervaan (ICU)',
@@ -93,6 +101,7 @@ describe('what programs write beside a name hides no one', () => {
 
   test('a note in the column of the surname', () => {
     expect(found({ first_name: 'Richard', last_name: 'Ostervaan (DO NOT USE)' })).toEqual(['RICHARD J OSTERVAAN']);
+    expect(found({ first_name: 'Richard', last_name: 'Tenner y Ostervaan' })).toEqual(['RICHARD J OSTERVAAN']);
   });
 });
 

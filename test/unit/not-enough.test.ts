@@ -43,3 +43,22 @@ describe('words of two alphabets', () => {
     expect([{ name: 'Таrrоw, Ann' }, { name: 'Ρapadopoulos Nick' }, { name: 'JIMЙNEZ ANN' }].map(tooLittle)).toEqual([null, null, null]);
   });
 });
+
+describe('a surname of which only the first letter is there', () => {
+  test.each([{ name: 'Eliza S.' }, { name: 'Jessica Marie R' }, { name: 'Maria L. R.' }, { first_name: 'Eliza', last_name: 'S.' }])(
+    '%o cannot be screened',
+    (subject) => {
+      expect(tooLittle(subject)).toMatch(/^The surname is only an initial/);
+    },
+  );
+  test.each([
+    { name: 'Tarrow R' },
+    { name: 'Smith J' },
+    { name: 'Eliza, S.' },
+    { name: 'S. Eliza' },
+    { name: 'Thomas R' },
+    { first_name: 'E', last_name: 'Tarrow' },
+  ])('%o can', (subject) => {
+    expect(tooLittle(subject)).toBeNull();
+  });
+});
