@@ -49,12 +49,15 @@ export function splitAlias(name: string): NameInLine[] {
   return names.length > 0 ? names : [{ kind: 'name', text: name }];
 }
 
-/** JANE ROE FORMERLY DOE is JANE DOE; behind AKA one word may stand for either of her names. */
+/** JANE ROE FORMERLY DOE is JANE DOE, and NÉE DOE-TENNER JANE DOE-TENNER; behind AKA one word may stand for either of her names. */
 export function completed(alias: PersonForm, kind: string, own: PersonForm | null): PersonForm {
-  const word = alias.parts[0];
-  if (kind === 'name' || alias.parts.length !== 1 || !word || !own || own.parts.length < 2) return alias;
-  const asSurname = [...own.parts.filter(({ role }) => role !== 'surname'), { ...word, role: 'surname' as const }];
-  const asGiven = own.parts.map((part) => (part.role === 'given' ? { ...word, role: 'given' as const } : part));
+  const [word] = alias.parts;
+  if (kind === 'name' || alias.parts.length > 2 || !word || !own || own.parts.length < 2) return alias;
+  const surnames = alias.parts.map((part) => ({ ...part, role: 'surname' as const }));
+  const asSurname = [...own.parts.filter(({ role }) => role !== 'surname'), ...surnames];
   const read = (parts: PersonForm['parts']): PersonForm => ({ ...own, parts, others: [] });
+  // Two words may be another name in full.
+  if (alias.parts.length === 2) return { ...alias, others: [...alias.others, read(asSurname)] };
+  const asGiven = own.parts.map((part) => (part.role === 'given' ? { ...word, role: 'given' as const } : part));
   return kind === 'former' ? read(asSurname) : { ...read(asSurname), others: [read(asGiven)] };
 }

@@ -77,8 +77,11 @@ function isPersonInOrder(text: string): boolean {
   return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
 }
 
+/** A usual given name; Van of VAN DEN HOLM is part of the surname. */
+const isGivenAt = (words: string[], at: number): boolean =>
+  isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
 /** HOLLY OSTERVAAN: begins with a usual given name, and ends with none. */
-const beginsGiven = (words: string[]) => isUsualGivenName(words[0]!) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
+const beginsGiven = (words: string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
 const isDepartment = (words: string[]) =>
   words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
 
@@ -88,11 +91,13 @@ const isDepartment = (words: string[]) =>
 function peopleInOrder(pieces: string[]): string[] {
   if (!pieces.every(isFull)) return [];
   const names = pieces.map(wordsOf);
+  // VAN DEN HOLM, ANNEKE MARIA
+  if (names[0]!.length > 2 && names[0]!.slice(0, -1).every((word) => particles.has(word))) return [];
   const isTold = names.some(beginsGiven);
   return pieces.filter((_, at) => {
     const [first, last] = [names[at]![0]!, names[at]!.at(-1)!];
     if (last.length < 2 || isUsualGivenName(last) || isDepartment(names[at]!)) return false;
-    return isTold || isUsualGivenName(first) || (isUsualSurname(last) && !isUsualSurname(first));
+    return isTold || isGivenAt(names[at]!, 0) || (isUsualSurname(last) && !isUsualSurname(first));
   });
 }
 
@@ -101,7 +106,7 @@ const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.h
 /** MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given name that it could be the surname of. */
 function beforeComma(text: string): string[] {
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
-  const own = wordsOf(name).filter((word) => word.length > 1 && (!particles.has(word) || isUsualGivenName(word)));
+  const own = wordsOf(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
   const [other] = pieces.filter((piece) => !wordsOf(piece).every(isAffix));
   // PENWOOD DENTAL GROUP, INC OF OHIO is read as a business.
   if (own.length < 2 || other === undefined || isDepartment(own)) return [];
@@ -198,6 +203,9 @@ function surnamesFirst(line: string): string[] {
 export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string[] => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? [] : [surnamesJoined(line)]);
 
+/** JANE ROE-T: a program left the first letter of the second half, or none. */
+export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
+
 /** ROE/JANE A, as airlines and laboratories write it. */
 const surname_slash = /^\s*(\p{L}[\p{L}'’-]+)\/(\p{L}[\p{L}.'’ -]*)$/u;
 const atSlash = (line: string): string[] => {
@@ -228,7 +236,10 @@ export function withoutAsides(question: Question): Question[] {
   const asking = (field: 'name' | 'organization_name', found: string[]): Question[] =>
     [...new Set(found)].filter((one) => one !== question[field]!.trim()).map((one) => ({ ...question, [field]: one }));
   if (name !== undefined) {
-    const person = entity_type === 'organization' ? [] : [...besides(name), ...surnamesFirst(name), ...twoSurnames(name), ...atSlash(name)];
+    const person =
+      entity_type === 'organization'
+        ? []
+        : [...besides(name), ...surnamesFirst(name), ...twoSurnames(name), ...atSlash(name), withoutHyphenEnd(name)];
     const business = entity_type === 'individual' ? [] : plainBusiness(name);
     return asking('name', [...person, ...business]);
   }

@@ -4,7 +4,7 @@ import { fold } from './fold.ts';
 /** A name somebody is called by, set in quotes or parentheses. */
 export interface CalledName {
   text: string;
-  /** Parentheses also hold a maiden name; quotes do not. */
+  /** Parentheses also hold a maiden name, which may have two halves; quotes do not. */
   may_be_surname: boolean;
 }
 
@@ -27,7 +27,7 @@ export function takeCalledNames(text: string, keep: number): { left: string; cal
       const found = words(double ?? single ?? parentheses ?? '');
       const isAffix = (word: string) => titles.has(word) || credentials.has(word) || doubtfulCredentials.has(word) || word in generations;
       if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
-      called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined && found.length === 1 });
+      called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined });
       return ' ';
     });
   return called.length > 0 && words(left).length >= keep ? { left: left.trim(), called } : { left: text, called: [] };

@@ -1,4 +1,4 @@
-import { plainOf, surnamesJoined } from './asides.ts';
+import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
 import type { Question } from './question.ts';
 
@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 function withoutNote(last_name: string): string {
   const plain = plainOf(withoutNumberBefore(last_name));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
-  return surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain);
+  return withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain));
 }
 
 /** RICHARD/RICK and RICHARD OR RICK: each given name. */

@@ -51,7 +51,8 @@ export function withReadings(form: PersonForm, called: readonly CalledName[]): P
     const [first, ...more] = text.split(' ');
     const named = [read(first!, 'given'), ...more.map((word) => read(word, 'middle'))];
     found.push([...named, ...form.parts.filter(({ role }) => role === 'surname')]);
-    if (may_be_surname) found.push([...form.parts.filter(({ role }) => role !== 'surname'), read(text, 'surname')]);
+    if (may_be_surname)
+      found.push([...form.parts.filter(({ role }) => role !== 'surname'), ...text.split(' ').map((word) => read(word, 'surname'))]);
   }
   for (const parts of [form.parts, ...found]) {
     const joined = withParticles(parts);

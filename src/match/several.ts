@@ -42,11 +42,15 @@ function surnameOf(name: string): { text: string; is_first: boolean } {
 
 const mayBeGivenNames = (name: string) => !name.includes(',') && isUsualGivenName(lastWord(name));
 
+/** TENNER O: a surname before an initial; of PATRICIA W the first word is a given name. */
+const isSurnameFirst = (name: string) => isFull(name) && !hasSurname(name) && !isUsualGivenName(words(name)[0]!);
+
 /** JOHN & ANN ROE, JOHN W & ANN ROE, ROE, JOHN & ANN: a person without a surname has the other's. MARY ANN & JOHN ROE: Mary may be an Ann or a Roe. */
 function withSurnames(pieces: string[]): string[] | null {
   const full = pieces.filter(hasSurname);
   const [first, last] = [full[0], full.at(-1)];
-  if (first === undefined || last === undefined) return null;
+  // TENNER O & OSTERVAAN D
+  if (first === undefined || last === undefined) return pieces.every(isSurnameFirst) ? pieces : null;
   const surname = surnameOf(surnameOf(first).is_first ? first : last);
   const completed = (piece: string) => {
     const own = words(piece).join(' ');
@@ -54,7 +58,7 @@ function withSurnames(pieces: string[]): string[] | null {
   };
   return pieces.flatMap((piece) => {
     if (words(piece).length === 0) return piece;
-    if (!hasSurname(piece)) return completed(piece);
+    if (!hasSurname(piece)) return isSurnameFirst(piece) ? [piece, completed(piece)] : completed(piece);
     return piece !== last && !surname.is_first && mayBeGivenNames(piece) ? [piece, completed(piece)] : piece;
   });
 }

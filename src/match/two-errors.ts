@@ -22,6 +22,15 @@ function isSmall({ asked, listed, word_match }: Pair, q: Part[], r: Part[]): boo
   return small.includes(word_match) && Math.min(x.length, y.length) >= SHORTEST_WORD && withinOneEdit(x, y);
 }
 
+/** Letters of a given name and of a surname that programs with short fields leave. */
+const CUT = { given: 4, surname: 5 } as const;
+
+/** CALL DICKERSO: a program left the beginnings of both. */
+function isCut({ asked, listed }: Pair, q: Part[], r: Part[], letters: number): boolean {
+  const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
+  return Math.abs(x.length - y.length) >= 2 && Math.min(x.length, y.length) >= letters && (x.startsWith(y) || y.startsWith(x));
+}
+
 const letters = ({ asked, listed }: Pair, q: Part[], r: Part[]): number =>
   Math.min(q[asked]!.token.text.length, r[listed]!.token.text.length);
 
@@ -43,7 +52,10 @@ export function reviewTwoErrors(q: Part[], r: Part[], pairs: Pair[]): number {
     if (role === 'surname') surname = pair;
     else given = pair;
   }
-  if (!given || !surname || !isSmall(given, q, r) || !isSmall(surname, q, r)) return 1;
+  if (!given || !surname) return 1;
+  const raised = Math.max(1, REVIEWED / (keeps.given[given.word_match] * keeps.surname[surname.word_match]));
+  if (isCut(given, q, r, CUT.given) && isCut(surname, q, r, CUT.surname)) return raised;
+  if (!isSmall(given, q, r) || !isSmall(surname, q, r)) return 1;
   const begins = ({ asked, listed }: Pair) => q[asked]!.token.text[0] === r[listed]!.token.text[0];
   if (!begins(given) && !begins(surname)) return 1;
   if (
@@ -53,5 +65,5 @@ export function reviewTwoErrors(q: Part[], r: Part[], pairs: Pair[]): number {
   )
     return 1;
   if (isOtherSex(q[given.asked]!.token.text, r[given.listed]!.token.text)) return 1;
-  return Math.max(1, REVIEWED / (keeps.given[given.word_match] * keeps.surname[surname.word_match]));
+  return raised;
 }

@@ -3,6 +3,7 @@ import { mixesAlphabets } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
+import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
@@ -18,12 +19,17 @@ const NO_SURNAMES =
   'Given names without a surname are not enough. Add the surname; if this is the name of a business, screen it as a business.';
 const TWO_ALPHABETS =
   'A word mixes Latin letters with those of another alphabet. Enter the name in Latin letters, as the lists publish it.';
+const PLACEHOLDER = 'This stands where a name is missing. Enter the name.';
 const NO_NAME_IN_MAIL = 'This is an email address without a given name and a surname. Enter the name.';
+
+/** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
+const isHyphened = (text: string): boolean => /^\s*[^\s,&/]+-[^\s,&/]*\s*$/.test(text);
 
 /** JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first. */
 function isSurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): boolean {
-  if (entity_type === 'organization' || !person || text.includes(',')) return false;
-  if (last_name !== undefined) return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1);
+  if (entity_type === 'organization' || !person) return false;
+  if (last_name !== undefined || text.includes(','))
+    return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1);
   const long = person.parts.filter(({ token }) => token.text.length > 1);
   const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && long.length > 0 && long.length < person.parts.length;
   return isGivenFirst && long.every(({ token }) => token.is_given_name && !isUsualSurname(token.text));
@@ -37,7 +43,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if ([question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].some(mixesAlphabets))
     return TWO_ALPHABETS;
   const isLine = question.name !== undefined && asked.kind === 'name';
-  if (isLine && question.entity_type !== 'organization' && onlyName(asked.text) !== null) return ONE_WORD;
+  if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
+  if (isPlaceholder(asked.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
   if (asked.kind === 'name' && isSurnameInitial(question, asked)) return NEEDS_SURNAME;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists publish it.';

@@ -63,7 +63,10 @@ function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object |
 function besideTwoErrors(groups: TermGroup[]): object[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   return counted.flatMap((group) => {
-    const others = counted.filter((other) => other !== group).flatMap(({ placed, exact, nickname }) => [...placed, ...exact, ...nickname]);
+    // A given name may be cut as well (CALL DICKERSO).
+    const others = counted
+      .filter((other) => other !== group)
+      .flatMap(({ placed, exact, nickname, sound }) => [...placed, ...exact, ...nickname, ...sound.filter((term) => term.startsWith('>'))]);
     if (group.ends.length === 0 || others.length === 0) return [];
     return {
       constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, { terms: { terms: group.ends } }] } }, boost: TWO_ERRORS },

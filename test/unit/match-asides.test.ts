@@ -38,6 +38,7 @@ describe('what programs write beside a name hides no one', () => {
       'Richard Ostervaan y Tenner',
       'Ostervaan y Tenner, Richard',
     ],
+    ...['Ostervaan R & Santoro D', 'Tenner O & Ostervaan R'],
     ...['Richard Tenner y Ostervaan', '1. Marigold Tenner 2. Richard Ostervaan 3. Ann Lee', '(1) Richard Ostervaan (2) Ann Lee'],
     ...['Ostervaan, Richard (terminated)', 'c/o Richard Ostervaan', 'ATTN: Richard Ostervaan', 'Richard Ostervaan / Nursing'],
     ...[
@@ -87,6 +88,17 @@ describe('what programs write beside a name hides no one', () => {
     ['Richard Ostervaan N/A'],
   ])('%s: each name by itself', (name) => {
     expect(found(name)).toEqual(['RICHARD J OSTERVAAN']);
+  });
+
+  test.each([
+    'Rudelia Kowal (Santoro-Perez)',
+    'Kowal (Santoro Perez), Rudelia',
+    'Rudelia Kowal née Santoro-Perez',
+    'Rudelia Kowal f/k/a Santoro Perez',
+    'Rudelia Santoro-P',
+    'Santoro-, Rudelia',
+  ])('%s: a former surname, or half of one', (name) => {
+    expect(found(name)).toEqual(['RUDELIA NOE SANTORO PEREZ']);
   });
 
   test.each([['Susan Jones, Jane Hernandez'], ['Jane Hernandez Adult Foster Care']])('%s: names as most people have them', (name) => {

@@ -66,6 +66,8 @@ describe('a surname that a program cut', () => {
     ['Robert Tenner', 'ROBERT TENNERBY'],
     ['Theodore J Bracke', 'THEODORE BRACKENFORD'],
     ['Dena Hollings', 'DENA HOLLINGSON'],
+    ['Marga Oskal', 'MARGARETA OSKALOOT'],
+    ['BRACKENF, THEO', 'THEODORE BRACKENFORD'],
   ])('%s finds %s', (name, expected) => {
     expect(found(name)).toEqual([expected]);
   });

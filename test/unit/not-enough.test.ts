@@ -45,12 +45,15 @@ describe('words of two alphabets', () => {
 });
 
 describe('a surname of which only the first letter is there', () => {
-  test.each([{ name: 'Eliza S.' }, { name: 'Jessica Marie R' }, { name: 'Maria L. R.' }, { first_name: 'Eliza', last_name: 'S.' }])(
-    '%o cannot be screened',
-    (subject) => {
-      expect(tooLittle(subject)).toMatch(/^The surname is only an initial/);
-    },
-  );
+  test.each([
+    { name: 'Eliza S.' },
+    { name: 'Jessica Marie R' },
+    { name: 'Maria L. R.' },
+    { name: 'B, Susan' },
+    { first_name: 'Eliza', last_name: 'S.' },
+  ])('%o cannot be screened', (subject) => {
+    expect(tooLittle(subject)).toMatch(/^The surname is only an initial/);
+  });
   test.each([
     { name: 'Tarrow R' },
     { name: 'Smith J' },
@@ -61,4 +64,27 @@ describe('a surname of which only the first letter is there', () => {
   ])('%o can', (subject) => {
     expect(tooLittle(subject)).toBeNull();
   });
+});
+
+describe('what stands where a name is missing', () => {
+  test.each(['Unknown, Unknown', 'Vacant Position', 'TBD TBD', 'No Name Given', 'Test Provider', 'To be hired', 'VACANT - RN 2'])(
+    '%s',
+    (name) => {
+      expect(tooLittle({ name })).not.toBeNull();
+    },
+  );
+  test('a surname that is also such a word is a surname', () => {
+    expect([{ name: 'John Test' }, { first_name: 'Ann', last_name: 'None' }, { name: 'Vacant Land Trust' }].map(tooLittle)).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+test.each(['Roe-Tarrow', 'janelroe-tarrow', 'Tarrow-'])('%s is one word', (name) => {
+  expect(tooLittle({ name })).toMatch(/^One word/);
+});
+test.each(['van der Holm, Anneke', 'van den Holm, Anneke Maria', 'De la Cruz, Ana'])('%s is a whole name', (name) => {
+  expect(tooLittle({ name })).toBeNull();
 });
