@@ -12,7 +12,7 @@ const letters = (word: string) => word.split('').join('[/. ]?');
 const marker = new RegExp(
   `[\\s,;(]{1,9}(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
     `|(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
-    `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e)` +
+    `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e|born(?! (?:in|on|\\d))|geb(?:oren(?:e)?)?|(?:maiden|birth)(?: (?:sur)?name)?)` +
     `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
   'giu',
 );
@@ -58,6 +58,12 @@ export function completed(alias: PersonForm, kind: string, own: PersonForm | nul
   const read = (parts: PersonForm['parts']): PersonForm => ({ ...own, parts, others: [] });
   // Two words may be another name in full.
   if (alias.parts.length === 2) return { ...alias, others: [...alias.others, read(asSurname)] };
+  if (kind === 'former') {
+    // TENNER JANE MAIDEN DOE: her own name may have the surname first.
+    const last = own.parts.findLast(({ role }) => role === 'surname');
+    const others = last && own.parts.length === 2 ? [read([{ ...last, role: 'given' }, ...surnames])] : [];
+    return { ...read(asSurname), others };
+  }
   const asGiven = own.parts.map((part) => (part.role === 'given' ? { ...word, role: 'given' as const } : part));
-  return kind === 'former' ? read(asSurname) : { ...read(asSurname), others: [read(asGiven)] };
+  return { ...read(asSurname), others: [read(asGiven)] };
 }

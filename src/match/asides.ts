@@ -117,11 +117,15 @@ function beforeComma(text: string): string[] {
   return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
 }
 
-/** JANE ROE/JOHN POE, JANE ROE OR JOHN POE: people, each by their own name. */
+/** TENNER O: a surname and an initial; PATRICIA W is not one. */
+const isSurnameAndInitial = (text: string): boolean => /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(wordsOf(text)[0]!);
+
+/** JANE ROE/JOHN POE, JANE ROE OR JOHN POE, TENNER O, OSTERVAAN D: people, each by their own name. */
 function peopleApart(text: string): string[] {
   const isMarked = between.test(text);
   const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
   if (pieces.length < 2 || pieces.length > 4) return [];
+  if (pieces.every(isSurnameAndInitial)) return pieces;
   return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
 }
 
@@ -170,7 +174,9 @@ function besides(line: string): string[] {
   ].filter((one) => one !== null);
   const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
   const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [one, withoutRole(one)]);
-  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter((one) => one !== typed && isFull(one));
+  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter(
+    (one) => one !== typed && (isFull(one) || isSurnameAndInitial(one)),
+  );
 }
 
 /** ACME LLC, STE 200; PO BOX 12; NO. 8; A CALIFORNIA CORPORATION; 501(C)(3): what stands behind a business. */

@@ -68,7 +68,7 @@ const areTwoTypos = (x: string, y: string, given: boolean, shorter: number, gap:
 /** RUTHERWI for RUTHERWICKSON, GALLEN for GALLENWICK: a program cut it; ROBERTS is not what it left of ROBERTSON. */
 function isCut(x: string, y: string): boolean {
   const [cut, whole] = x.length < y.length ? [x, y] : [y, x];
-  return whole.startsWith(cut) && (cut.length >= LONG - 1 || !isUsualSurname(cut));
+  return whole.startsWith(cut) && (!isUsualSurname(cut) || (cut.length >= LONG - 1 && whole.length - cut.length > 2));
 }
 
 /** Letters of a spelling by ear that one wrong letter leaves what it is. */

@@ -35,11 +35,15 @@ function decoded(text: string): string {
   }
 }
 
+/** M A R I G O L D TENNER: a name set with blanks between its letters. */
+const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
+
 /** The line without all this; as it is where nothing of it is there, or where hardly anything would be left. */
 export function withoutExports(line: string): string {
   if (line.length > MAX_NAME_LENGTH) return line;
   const left = [tags, addresses, social, phone, numbered, coded, bullet, of_whom, graded, year]
     .reduce((text, around) => plain(text.replace(around, ' ')), plain(decoded(line)))
+    .replace(spaced, (letters) => letters.replaceAll(' ', ''))
     .replace(/(?<![ ,;:(–-])[ ,;:(–-]+$/u, '');
   return (left.match(/\p{L}{2,}/gu)?.length ?? 0) > 0 ? left : line;
 }

@@ -27,7 +27,7 @@ const isKnown = (word: string) => isUsualSurname(word) || isUsualGivenName(word)
 function withLetters(word: string, letters: Record<string, string>): string {
   if (!/^[A-Z]*[0158][A-Z0158]*$/.test(word) || (word.match(/[A-Z]/g) ?? []).length < SHORTEST - 1) return word;
   const read = word.replace(/[0158]/g, (digit) => letters[digit]!);
-  return isKnown(read) || /[A-Z]$/.test(word) ? read : word;
+  return isKnown(read) || /[A-Z]$/.test(word) || /[A-Z][0158]+[A-Z]/.test(word) ? read : word;
 }
 
 /** HEMANDEZ → HERNANDEZ: only where the other is a usual name and the word is not. */

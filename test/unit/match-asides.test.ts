@@ -38,7 +38,14 @@ describe('what programs write beside a name hides no one', () => {
       'Richard Ostervaan y Tenner',
       'Ostervaan y Tenner, Richard',
     ],
-    ...['Ostervaan R & Santoro D', 'Tenner O & Ostervaan R'],
+    ...['Tenner O & Ostervaan R', 'Tenner O and Ostervaan R', 'Tenner O, Ostervaan R', 'Tenner O / Ostervaan R', 'R i c h a r d Ostervaan'],
+    ...[
+      'Richard Tenner, born Ostervaan',
+      'Richard Tenner (born Ostervaan)',
+      'Tenner Richard maiden Ostervaan',
+      'Tenner, Richard; maiden name: Ostervaan',
+      'Richard Tenner geb. Ostervaan',
+    ],
     ...['Richard Tenner y Ostervaan', '1. Marigold Tenner 2. Richard Ostervaan 3. Ann Lee', '(1) Richard Ostervaan (2) Ann Lee'],
     ...['Ostervaan, Richard (terminated)', 'c/o Richard Ostervaan', 'ATTN: Richard Ostervaan', 'Richard Ostervaan / Nursing'],
     ...[

@@ -77,7 +77,7 @@ describe('a surname that a program cut', () => {
   });
   test('what is left of one usual surname and is another one stays another name', () => {
     const people = openMemory([person('PAULA', 'ROBERTSON'), person('PAULA', 'MARTINEZ')] as any);
-    expect([...people.ask({ name: 'Paula Robert' }).hits, ...people.ask({ name: 'Paula Martin' }).hits]).toEqual([]);
+    expect(['Paula Robert', 'Paula Roberts', 'Paula Martin'].flatMap((name) => [...people.ask({ name }).hits])).toEqual([]);
   });
 });
 
