@@ -15,7 +15,7 @@ const beside = new Set(
 const phrases =
   /^(?:TO BE (?:HIRED|DETERMINED|ANNOUNCED|ASSIGNED|FILLED)|NO NAME(?: (?:GIVEN|LISTED|AVAILABLE|PROVIDED))?|NAME (?:NOT|UN)\b.*|OPEN POSITION|NEW HIRE)$/;
 
-/** UNKNOWN, UNKNOWN; VACANT POSITION; NO NAME: there is nobody to screen. */
+/** UNKNOWN, UNKNOWN; VACANT POSITION; NO NAME: there is no one to screen. */
 export function isPlaceholder(line: string): boolean {
   const words = fold(line).match(/[A-Z0-9]+/g) ?? [];
   const own = words.filter((word) => !/^\d+$/.test(word));
