@@ -1,7 +1,7 @@
 import { type Pair, roleOf } from './align.ts';
 import type { WordMatch } from './compare-words.ts';
 import { withinOneEdit } from './edit.ts';
-import { isOtherSex } from './name-frequencies.ts';
+import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import type { Part } from './person-form.ts';
 import { keeps } from './weights.ts';
 
@@ -25,10 +25,18 @@ function isSmall({ asked, listed, word_match }: Pair, q: Part[], r: Part[]): boo
 /** Letters of a given name and of a surname that programs with short fields leave. */
 const CUT = { given: 4, surname: 5 } as const;
 
-/** CALL DICKERSO: a program left the beginnings of both. */
-function isCut({ asked, listed }: Pair, q: Part[], r: Part[], letters: number): boolean {
+/** Letters that a program cut off a part of a name of which it left enough; 0 where neither is the beginning of the other. */
+function lettersCut({ asked, listed }: Pair, q: Part[], r: Part[], letters: number): number {
   const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
-  return Math.abs(x.length - y.length) >= 2 && Math.min(x.length, y.length) >= letters && (x.startsWith(y) || y.startsWith(x));
+  return Math.min(x.length, y.length) >= letters && (x.startsWith(y) || y.startsWith(x)) ? Math.abs(x.length - y.length) : 0;
+}
+
+/** CALL DICKERSO: a program left the beginnings of both. PAUL VARELMANN is not what it left of PAULA VARELMAN, and PAUL ROBERT has a surname of his own. */
+function areCut(given: Pair, surname: Pair, q: Part[], r: Part[]): boolean {
+  const [x, y] = [q[surname.asked]!.token.text, r[surname.listed]!.token.text];
+  if (isUsualSurname(x.length < y.length ? x : y)) return false;
+  const [a, b] = [lettersCut(given, q, r, CUT.given), lettersCut(surname, q, r, CUT.surname)];
+  return a > 0 && b > 0 && a + b > 2;
 }
 
 const letters = ({ asked, listed }: Pair, q: Part[], r: Part[]): number =>
@@ -54,7 +62,7 @@ export function reviewTwoErrors(q: Part[], r: Part[], pairs: Pair[]): number {
   }
   if (!given || !surname) return 1;
   const raised = Math.max(1, REVIEWED / (keeps.given[given.word_match] * keeps.surname[surname.word_match]));
-  if (isCut(given, q, r, CUT.given) && isCut(surname, q, r, CUT.surname)) return raised;
+  if (areCut(given, surname, q, r)) return raised;
   if (!isSmall(given, q, r) || !isSmall(surname, q, r)) return 1;
   const begins = ({ asked, listed }: Pair) => q[asked]!.token.text[0] === r[listed]!.token.text[0];
   if (!begins(given) && !begins(surname)) return 1;

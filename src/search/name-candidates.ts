@@ -63,10 +63,13 @@ function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object |
 function besideTwoErrors(groups: TermGroup[]): object[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   return counted.flatMap((group) => {
-    // A given name may be cut as well (CALL DICKERSO).
+    // A given name may be cut as well (CALL DICKERSO), by one letter or more; its first slip is the word itself.
     const others = counted
       .filter((other) => other !== group)
-      .flatMap(({ placed, exact, nickname, sound }) => [...placed, ...exact, ...nickname, ...sound.filter((term) => term.startsWith('>'))]);
+      .flatMap(({ placed, exact, nickname, slip, sound }) => [
+        ...[placed, exact, nickname, slip.slice(0, 1)].flat(),
+        ...sound.filter((term) => term.startsWith('>')),
+      ]);
     if (group.ends.length === 0 || others.length === 0) return [];
     return {
       constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, { terms: { terms: group.ends } }] } }, boost: TWO_ERRORS },
