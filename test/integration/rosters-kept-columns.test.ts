@@ -78,3 +78,23 @@ test.each([
   expect(results[0].kept).toEqual(cells);
   expect(await stored(id)).not.toMatch(/Invented|123-45/);
 });
+
+test('a monitor has them: in its results, its files, and the screenings of its runs', async () => {
+  const { body } = await postRoster(app, csv, { query });
+  await screened(app, body.id);
+  const made = (await app.post(`/screenings/${body.id}/monitor`, {})).body;
+  let monitor: any;
+  do monitor = (await app.get(`/monitors/${made.id}`)).body;
+  while (monitor.newest_run.status !== 'done');
+  expect(monitor.kept_columns).toEqual(['Dept. No.', 'Site, unit', '=Cost', 'upload: Reason']);
+  const cells = [
+    ['007', 'A, 1', '=1+1', 'on call'],
+    ['', '', '', ''],
+  ];
+  for (const path of [`/monitors/${made.id}/results`, `/screenings/${monitor.newest_run.screening_id}/results`]) {
+    expect((await app.get(path)).body.results.map(({ kept }: any) => kept)).toEqual(cells);
+    const [head, first] = lines((await app.get(`${path}?format=csv`)).body as string);
+    expect(head!.slice(-4)).toEqual(['Dept. No.', 'Site, unit', "'=Cost", 'upload: Reason']);
+    expect(first!.slice(-4)).toEqual(['007', 'A, 1', "'=1+1", 'on call']);
+  }
+});

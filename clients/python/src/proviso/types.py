@@ -3565,6 +3565,7 @@ class Monitor(TypedDict):
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
+    kept_columns: List[str]
     lists: str | None
     min_score: MinScore
     lists_searched: List[ScreenedList]
@@ -6279,9 +6280,15 @@ class GetMonitorsByIdAlertsResponseResultsItemSubjectsItem(TypedDict):
     row_number: int | None
     id: str | None
     name: str
+    kept: List[GetMonitorsByIdAlertsResponseResultsItemSubjectsItemKeptItem]
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     hits: List[GetMonitorsByIdAlertsResponseResultsItemSubjectsItemHitsItem]
+
+
+class GetMonitorsByIdAlertsResponseResultsItemSubjectsItemKeptItem(TypedDict):
+    heading: str
+    value: str
 
 
 class GetMonitorsByIdAlertsResponseResultsItemSubjectsItemHitsItem(TypedDict):
@@ -6390,6 +6397,7 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
+    kept_columns: List[str]
     lists: str | None
     min_score: MinScore
     lists_searched: List[ScreenedList]
