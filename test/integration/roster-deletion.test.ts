@@ -41,7 +41,7 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” needs no review'])
     expect(before).toContain(words);
   const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
-  expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, meta: expect.anything() }]);
+  expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, decisions_ended: 0, meta: expect.anything() }]);
   expect(await of('name=Obray')).toEqual([]);
   expect((await app.get('/screenings')).body.results).toEqual([]);
   const rosters = await of('kind=roster');

@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it should not apply. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -5787,6 +5787,11 @@ export interface components {
              */
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
+            /**
+             * Format: date-time
+             * @description When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts
+             */
+            ended_at: string | null;
             /** @description Name of the subject as sent; null if the screening was erased */
             subject_name: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
@@ -6242,7 +6247,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies
+         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
@@ -12073,9 +12078,11 @@ export interface components {
          */
         Verified: "published" | "described" | null;
         VerifiedCertificate: {
-            /** @description True if nothing was changed since the service signed it; null for the empty form */
+            /** @description True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form */
             is_genuine: boolean | null;
-            /** @description Why it is not genuine */
+            /** @description False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form */
+            is_certificate: boolean | null;
+            /** @description Why it is not genuine, or not a certificate */
             reason: string | null;
             /** @description What a genuine certificate is about; never names */
             screening: {
@@ -17597,7 +17604,10 @@ export interface operations {
     };
     delete_screenings_by_id: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again */
+                decisions?: "keep" | "end";
+            };
             header?: never;
             path: {
                 /** @description Id of the screening */
@@ -17628,6 +17638,8 @@ export interface operations {
                         deleted: true;
                         /** @description Screenings by the monitor that the roster had, which are erased with it */
                         runs_deleted: number;
+                        /** @description Decisions that count no more; 0 without decisions=end */
+                        decisions_ended: number;
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -20800,10 +20812,22 @@ export interface operations {
                 "application/json": {
                     /** @description Id of the screening */
                     id: string;
+                    /**
+                     * @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again
+                     * @default keep
+                     * @enum {string}
+                     */
+                    decisions?: "keep" | "end";
                 };
                 "application/x-www-form-urlencoded": {
                     /** @description Id of the screening */
                     id: string;
+                    /**
+                     * @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again
+                     * @default keep
+                     * @enum {string}
+                     */
+                    decisions?: "keep" | "end";
                 };
             };
         };

@@ -387,9 +387,9 @@ class AsyncOperations:
         """Your roster screenings: every row, page after page. GET /screenings"""
         return self._rows("GET", "/screenings", query={"status": status, "limit": limit})
 
-    async def delete_screenings_by_id(self, id: str) -> types.DeleteScreeningsByIdResponse:
+    async def delete_screenings_by_id(self, id: str, *, decisions: Literal["keep", "end"] | None = None) -> types.DeleteScreeningsByIdResponse:
         """Delete a screening. DELETE /screenings/{id}"""
-        return await self._json("DELETE", "/screenings/{id}", path={"id": id})
+        return await self._json("DELETE", "/screenings/{id}", path={"id": id}, query={"decisions": decisions})
 
     async def get_screenings_by_id(self, id: str) -> types.RosterScreening:
         """Status of a roster screening. GET /screenings/{id}"""

@@ -1483,6 +1483,7 @@ class Decision(TypedDict):
     key_id: str
     decided_at: str
     erased_at: ErasedAt
+    ended_at: str | None
     subject_name: str | None
     subject_url: str | None
 
@@ -5529,6 +5530,7 @@ Verified: TypeAlias = "Literal[\"published\", \"described\"] | None"
 
 class VerifiedCertificate(TypedDict):
     is_genuine: bool | None
+    is_certificate: bool | None
     reason: str | None
     screening: VerifiedCertificateScreening | None
     meta: Meta
@@ -6485,6 +6487,7 @@ class DeleteScreeningsByIdResponse(TypedDict):
     id: str
     deleted: Literal[True]
     runs_deleted: int
+    decisions_ended: int
     meta: Meta
 
 
