@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app, { look_ms: 50 });
+  app = await rosterApp({ look_ms: 50 });
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const send = async (method: string, path: string, body?: unknown) => {
   const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };

@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 const csv = [
   'Badge,Name,Dept. No.,"Site, unit",=Cost,Supervisor,State,SSN,Reason',
@@ -10,15 +10,10 @@ const csv = [
 ].join('\n');
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const kept = ['Dept. No.', 'Site, unit', '=Cost', 'Reason'];
 const query = `?${[...kept.map((one) => `keep=${encodeURIComponent(one)}`), 'ignore=Supervisor', 'ignore=SSN'].join('&')}`;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { outcomeWithout } from '../../src/screening/decide.ts';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 const csv = [
   'Employee ID,First Name,Last Name,DOB,State,NPI',
@@ -15,15 +15,10 @@ const csv = [
 ].join('\n');
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const rowsOf = async (id: string) => (await app.get(`/screenings/${id}/results`)).body.results as any[];

@@ -16,6 +16,9 @@ type Shown = z.infer<typeof Screening>;
 export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'created_at'>): string =>
   file_name ?? `Roster of ${moment(created_at)}`;
 
+/** The day as of which a roster was screened. */
+export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>): string => as_of ?? created_at.slice(0, 10);
+
 const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
   html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
     counts[outcome] > 0 ? html`<a href="/screenings/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
@@ -96,7 +99,7 @@ ${
   html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`
 }
 ${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
-${listsPart({ lists_searched, gaps })}`;
+${listsPart({ lists_searched, gaps, as_of: dayOf(screening) })}`;
 };
 
 /** When the file was sent and when its screening ended: one time where both are the same minute. */

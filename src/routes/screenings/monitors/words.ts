@@ -91,6 +91,8 @@ export function gapsWords(gaps: readonly GapReason[]): string {
   ].join('. ');
 }
 
-export const gapsPart = ({ gaps }: Shown): Content =>
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const gapsPart = ({ gaps, lists_searched }: Shown): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps)}</details>`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of: today() })}</details>`;
