@@ -120,6 +120,18 @@ test('after a run without it, one button screens all such rows', async () => {
   expect((await app.post('/screenings/screen-without', { id })).status).toBe(400);
 });
 
+test('of a roster from before the fields were stored the pages say that rows are screened one by one, and what to do', async () => {
+  const { body } = await postRoster(app, csv);
+  const { id } = await screened(app, body.id);
+  const words = 'but not all at once, because they were uploaded before that was possible. Upload the file again';
+  expect(await page(`/screenings/${id}`)).not.toContain(words);
+  await app.database.pool.query('update screening_subject set unreadable = null where screening_id = $1', [id]);
+  for (const path of ['', '/results?outcome=invalid']) {
+    const text = await page(`/screenings/${id}${path}`);
+    expect([path, text.includes(words), text.includes('without unreadable values')]).toEqual([path, true, false]);
+  }
+});
+
 test('the page on which columns are confirmed offers it with the count, and does what was chosen', async () => {
   const upload = async (): Promise<string> => {
     const form = new FormData();
