@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Pool } from 'pg';
 import { root } from '../root.ts';
 import { canonical, type Plain } from './canonical.ts';
+import { noCertificate, otherFile } from './other-file.ts';
 import { type PublicKey, publicKeys } from './signing-keys.ts';
 
 export interface Genuine {
@@ -30,19 +31,21 @@ function published(): Promise<Verifier> {
   return verifier;
 }
 
-export type Verdict = { genuine: Genuine } | { reason: string };
+export type Verdict = { genuine: Genuine } | { reason: string; is_certificate: boolean };
 
 /**
  * Verifies the text of a certificate against keys alone, for those who have no chain to compare with: a root that was signed with a stolen key
  * passes here if it is dated before the key ended. `reason` says in plain words why a certificate is not genuine.
  */
 export async function verifyText(text: string, keys: readonly PublicKey[]): Promise<Verdict> {
+  const other = otherFile(text);
+  if (other !== null) return { reason: noCertificate(other), is_certificate: false };
   const { verifyCertificate } = await published();
   try {
     return { genuine: verifyCertificate(text.trim(), { keys }) };
   } catch (error) {
     const known = (error as Error).constructor.name === 'CertificateError';
-    return { reason: known ? (error as Error).message : 'The file has an unexpected structure.' };
+    return { reason: known ? (error as Error).message : 'The file has an unexpected structure.', is_certificate: true };
   }
 }
 
@@ -55,5 +58,8 @@ export async function verifyHere(pool: Pick<Pool, 'query'>, text: string): Promi
   if ('reason' in found) return found;
   const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);
   if (rows[0]?.content === canonical(found.genuine.root as unknown as Plain)) return found;
-  return { reason: `Root ${found.genuine.root.number} is not in the chain of this service: it was signed elsewhere.` };
+  return {
+    reason: `Root ${found.genuine.root.number} is not in the chain of this service: it was signed elsewhere.`,
+    is_certificate: true,
+  };
 }

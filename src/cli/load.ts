@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { IsoDate } from '../fields/date.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
@@ -19,6 +18,7 @@ import { updateLinks } from './link.ts';
 import { loadMarks, reportLine, sourceTable } from './load-lines.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { openProgress } from './progress.ts';
+import { dayOption } from './roster-options.ts';
 import { type Stores, withStores } from './stores.ts';
 
 const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--partial] [--as-of DATE] [--accept-drop] [--again]';
@@ -49,8 +49,7 @@ function check(args: string[], datasets: Dataset[]): Asked {
   const known = datasets.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw wrong(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}`);
-  const as_of = values['as-of'] ?? null;
-  if (as_of !== null && !IsoDate.safeParse(as_of).success) throw wrong(`--as-of ${as_of}: use a calendar date such as 2026-01-31`);
+  const as_of = values['as-of'] === undefined ? null : dayOption('--as-of', values['as-of']);
   const files = (values.file ?? []).map(fromUser);
   const from = values.from ? fromUser(values.from) : null;
   if (files.length > 0 && (from || values.all))

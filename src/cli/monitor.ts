@@ -12,17 +12,17 @@ import { type MonitorOverview, monitorOverviews } from '../rosters/monitoring/ov
 import { type OpenLines, openLines } from '../rosters/open-lines.ts';
 import { sendChunk } from '../rosters/queue.ts';
 import type { ChunkDeps } from '../rosters/run-chunk.ts';
-import { insertScreening, inTransaction, type StoredRow } from '../rosters/store.ts';
+import { insertScreening, inTransaction, type RosterOptions } from '../rosters/store.ts';
+import { storedRows } from '../rosters/stored-rows.ts';
 import { workUntil } from '../rosters/work-until.ts';
-import { listsOf } from '../screening/question-checks.ts';
 import { accountOf } from './account.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
 import { ignoreOption, refusedRoster } from './refused-roster.ts';
+import { askedOptions, rosterHelp, rosterOptions, rosterUsage } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
-const usage =
-  'monitor list [--account KEY_ID] | monitor add FILE [--name NAME] [--lists federal,OH,…] [--ignore COLUMN]… [--sheet NAME] [--account KEY_ID] | monitor status ID | monitor run ID';
+const usage = `monitor list [--account KEY_ID] | monitor add FILE [--name NAME] ${rosterUsage} [--account KEY_ID] | monitor status ID | monitor run ID`;
 
 interface Work extends ChunkDeps {
   settings: Config;
@@ -58,17 +58,13 @@ async function finishRun(deps: Work, id: string): Promise<number> {
   return monitor.run?.status === 'failed' ? 1 : 0;
 }
 
-async function* stored({ lines }: OpenLines): AsyncGenerator<StoredRow> {
-  for await (const read of lines) yield { read, cells: null };
-}
-
 /** Screens a roster of the account until it is finished. */
-async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, lists: string | undefined): Promise<string> {
+async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, asked: RosterOptions): Promise<string> {
   const id = newScreeningId(new Date());
   const { columns, is_text } = opened;
-  const screening = { id, owner, status: 'queued' as const, file_name, columns, is_text, options: { lists }, request_sha256: null };
+  const screening = { id, owner, status: 'queued' as const, file_name, columns, is_text, options: asked, request_sha256: null };
   await inTransaction(deps.pool, async (client) => {
-    await insertScreening(client, screening, stored(opened));
+    await insertScreening(client, screening, storedRows(opened, asked));
     await sendChunk(client, id);
   }).catch(refusedRoster);
   const progress = openProgress('screened');
@@ -86,9 +82,9 @@ async function screen(deps: Work, owner: string, opened: OpenLines, file_name: s
   return id;
 }
 
-async function start(deps: Work, owner: string, screening_id: string, name: string, lists: string | undefined): Promise<number> {
-  const asked = { owner, screening_id, name, options: { lists }, now: new Date() };
-  return finishRun(deps, await inTransaction(deps.pool, (client) => createMonitor(deps, client, asked)));
+async function start(deps: Work, owner: string, screening_id: string, name: string, options: RosterOptions): Promise<number> {
+  const monitor = { owner, screening_id, name, options, now: new Date() };
+  return finishRun(deps, await inTransaction(deps.pool, (client) => createMonitor(deps, client, monitor)));
 }
 
 async function run(deps: Work, id: string): Promise<number> {
@@ -112,20 +108,13 @@ export const command: Command = {
   help: `
     --account KEY_ID  the account, by one of its keys (default: the only account there is)
     --name NAME       name to recognize the roster by (default: the name of the file)
-    --lists LISTS     searches and requires only these lists: federal, sam or state codes, separated by commas (default: all)
-    --ignore COLUMN   leaves out a column that is not recognized
-    --sheet NAME      which sheet of a workbook to screen
+${rosterHelp}
 
     exit code 0       done
     exit code 1       the run failed; it is tried again by the service
     exit code 2       invalid arguments, or a roster that was refused`,
   async run({ args, settings }) {
-    const text = { type: 'string' } as const;
-    const { values, positionals } = readArguments(
-      args,
-      { account: text, name: text, lists: text, sheet: text, ignore: { type: 'string', multiple: true } },
-      usage,
-    );
+    const { values, positionals } = readArguments(args, { ...rosterOptions, account: { type: 'string' }, name: { type: 'string' } }, usage);
     const [verb, target, ...more] = positionals;
     const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
     if (!verb || !['list', 'add', 'status', 'run'].includes(verb)) throw wrong('monitor: use list, add, status or run');
@@ -149,19 +138,14 @@ export const command: Command = {
     const path = target && fromUser(target);
     if (!path) throw wrong('FILE is required');
     if (!existsSync(path)) throw new UsageError(`${path}: no such file`);
-    const { lists } = values;
-    try {
-      listsOf(lists);
-    } catch (error) {
-      throw new UsageError((error as Error).message);
-    }
-    const ignored = { headings: values.ignore ?? [], option: ignoreOption };
+    const asked = askedOptions(values);
+    const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
     // Headings are read before any server is started, so that an invalid roster is refused right away.
     const opened = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
     return withPool(settings, verb, async (deps, pool) => {
       const owner = await accountOf(pool, values.account);
-      const id = await screen(deps, owner, opened, basename(path), lists);
-      return start(deps, owner, id, values.name ?? basename(path), lists);
+      const id = await screen(deps, owner, opened, basename(path), asked);
+      return start(deps, owner, id, values.name ?? basename(path), asked);
     });
   },
 };

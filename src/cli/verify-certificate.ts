@@ -21,7 +21,7 @@ const CHAIN_NOT_CHECKED =
 
 function result(found: Verdict, { has_chain }: { has_chain: boolean }): number {
   if ('reason' in found) {
-    say(`NOT GENUINE. ${found.reason}`);
+    say(found.is_certificate ? `NOT GENUINE. ${found.reason}` : found.reason);
     return 1;
   }
   const { header, root, disclosed, erased } = found.genuine;
@@ -42,7 +42,7 @@ export const command: Command = {
                       the chain: a certificate signed with a stolen key, and dated before the key was replaced, passes. The output says so
 
     exit code 0       genuine (with --keys: by the keys)
-    exit code 1       not genuine; the reason is printed
+    exit code 1       not genuine, or not a certificate; the reason is printed
     exit code 2       invalid arguments`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { keys: { type: 'string' } }, usage, 1);

@@ -10,6 +10,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import { openDownloadSlots } from './download-slots.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, finish, finishWithProblem, openExchange } from './exchange.ts';
+import { cameFrom } from './form-cookie.ts';
 import { preflightHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { openIdempotency } from './idempotency.ts';
@@ -149,7 +150,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     const { method, url = '/' } = exchange.req;
     const allow = methodsOf(match);
     const path = url.split('?')[0]!;
-    if (lead(exchange, explainedAt(path))) return;
+    if (lead(exchange, cameFrom(exchange.req, path) ?? explainedAt(path))) return;
     if (method === 'OPTIONS') return finish(exchange, layer, 204, ['Allow', allow, ...preflightHeaders(allow)], null);
     refuse(
       exchange,

@@ -124,6 +124,7 @@ export const componentPlaces: Record<string, string> = {
   IssueCount: 'get_sources_by_source_id issues[]',
   JsonRpcResponse: 'post_mcp',
   KnownFrom: 'get_npi_by_npi known_from[]',
+  LaterChange: 'get_companies_by_ticker system.hospitals[].later_change',
   License: 'get_licenses_by_npi licenses[]',
   LicenseAlert: 'get_licenses_alerts_recent results[]',
   LicenseIntelligence: 'get_provider_by_npi license_intelligence',

@@ -7,6 +7,7 @@ import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
+import type { FileColumn } from './flat-columns.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { SourceNote } from './meta.ts';
 import type { SignUp } from './sign-up.ts';
@@ -203,7 +204,6 @@ export interface Endpoint<
       answer: z.output<R>,
     ) => AsyncIterable<string | Buffer>;
   };
-  /** For a download: its media types. */
   media_types?: string[];
   /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
   sources?: readonly string[];
@@ -221,9 +221,10 @@ export interface Endpoint<
     has_several_kinds?: true;
     /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
-    /** What files say besides the rows (sheet About, metadata), and words for their names, such as the outcome. */
+    /** What files say besides the rows (sheet About, metadata), words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
     file_mark?: (answer: z.output<R>) => string;
+    file_columns?: Record<string, FileColumn<z.output<R>>>;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
     /** Title of the page, where the path says what the list is of. */

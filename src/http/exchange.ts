@@ -11,6 +11,7 @@ import { type Ending, openEnding } from './bound-pool.ts';
 import type { RefusedView } from './define-endpoint.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { Problem } from './errors.ts';
+import { formCookie } from './form-cookie.ts';
 import { apiHeaders, type FlatHeaders, operatorHeaders, pageHeaders } from './headers.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { Metrics } from './metrics.ts';
@@ -263,6 +264,7 @@ export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Pro
     if (exchange.account && name.startsWith('X-RateLimit')) continue;
     if (name !== 'Connection') headers.push(name, value);
   }
+  if (page) headers.push(...formCookie(url.split('?')[0]!, exchange.form_fields, exchange.base_url));
   const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
   finish(exchange, out, problem.status, headers, body, page);
 }

@@ -19,6 +19,11 @@ export interface FlatColumn {
   meaning: string;
 }
 
+/** A column of CSV that says the same in every row, such as the outcome of the screening that found them. */
+export interface FileColumn<R> extends Pick<FlatColumn, 'type' | 'meaning'> {
+  value: (answer: R) => string | number | null;
+}
+
 /** A field that no table can show: a list of records, or values under names that differ from row to row. */
 export interface LeftOut {
   name: string;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { stateName, states } from '../fields/us-state.ts';
+import { readQuestionDate } from '../fields/written-date.ts';
 import type { ListField, ListForm } from '../pages/list-form.ts';
 import { labelOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
@@ -128,7 +129,9 @@ export function listFormOf(
     const given = set
       .getAll(name)
       .flatMap((value) => (kind.kind === 'several' ? value.split(',') : [value]))
-      .filter((value) => value.trim() !== '');
+      .filter((value) => value.trim() !== '')
+      // A field of a date shows no other form.
+      .map((value) => (kind.kind === 'date' ? (readQuestionDate(value) ?? value) : value));
     const standard = standardOf(schema, kind);
     const values = given.length === 0 && standard !== null ? [standard] : given;
     const field: ListField = {

@@ -1,5 +1,6 @@
 import { date, moment } from '../pages/wording.ts';
 import { csvLines } from './csv.ts';
+import { besideRows, type SameInEveryRow } from './file-columns.ts';
 import { type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import type { SourceNote } from './meta.ts';
 import { writeParquet } from './parquet.ts';
@@ -26,6 +27,8 @@ export interface ListFile {
   total: number;
   /** What the list says besides its rows, such as the outcome of a screening. */
   about: readonly [subject: string, details: string][];
+  /** The same in CSV, which has no other place for it. */
+  same: SameInEveryRow | null;
   batches: AsyncIterable<Row[]>;
   /** The last line of NDJSON: what the JSON response has besides its rows. Known when all rows are read. */
   rest: () => string;
@@ -36,10 +39,15 @@ export interface ListFile {
 /** Rows of a sheet of XLSX, besides its headings. */
 const SHEET_ROWS = 1_048_575;
 
-async function* csv({ table: { columns }, batches }: ListFile): AsyncGenerator<string> {
-  const names = columns.map(({ name }) => name);
+async function* csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
+  const names = [...columns.map(({ name }) => name), ...(same?.names ?? [])];
   yield csvLines(null, names);
-  for await (const rows of batches) yield csvLines(rows, names);
+  let count = 0;
+  for await (const rows of batches) {
+    count += rows.length;
+    yield csvLines(besideRows(rows, same), names);
+  }
+  if (same && count === 0) yield csvLines([same.cells], names);
 }
 
 async function* ndjson({ batches, rest }: ListFile): AsyncGenerator<string> {

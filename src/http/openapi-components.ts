@@ -118,6 +118,7 @@ function share(
   places: Place[],
   name: (content: Json, key: string | number) => string | null,
   is_worth: (text: string, count: number) => boolean = (_text, count) => count > 1,
+  otherName?: (called: string, content: Json) => string,
 ) {
   const counts = new Map<string, { places: Place[]; name: string }>();
   for (const place of places) {
@@ -135,14 +136,18 @@ function share(
     .map(([_text, group]) => group)
     .sort((a, b) => b.places.length - a.places.length);
   for (const { places: group, name: called } of groups) {
-    // If a name has two variants, the one used more often is shared.
-    if (called in shared) continue;
     const { holder, key } = group[0]!;
-    shared[called] = holder[key];
-    for (const place of group) place.holder[place.key] = { $ref: `#/components/${kind}/${called}` };
+    // If a name has several variants, the one used most often has it, and others are called by what they say.
+    const free = [called, otherName?.(called, holder[key]) ?? called].find((one) => !(one in shared));
+    if (free === undefined) continue;
+    shared[free] = holder[key];
+    for (const place of group) place.holder[place.key] = { $ref: `#/components/${kind}/${free}` };
   }
   return Object.fromEntries(Object.entries(shared).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** X-RateLimit-Limit is Limit: each response names five of them. */
+const headerName = (header: string): string => header.replace(/^X-(?:RateLimit-|API-)?|^Idempotency-|-/g, '');
 
 /** The name of a shared parameter; those that differ from list to list only in their bounds say which. */
 function parameterName({ name, in: where, schema }: Json): string {
@@ -150,6 +155,13 @@ function parameterName({ name, in: where, schema }: Json): string {
   if (name === 'format')
     return schema.enum.includes('csv') ? 'ListFormat' : schema.enum.includes('markdown') ? 'DocumentFormat' : 'PageFormat';
   return where === 'path' ? `${pascal(name)}InPath` : pascal(name);
+}
+
+/** Id of the monitor is IdOfTheMonitor, and the usual number of rows is in the name of a limit; other variants stay where they are. */
+function describedName(called: string, { name, description, schema }: Json): string {
+  if (name === 'limit') return `${called}Usually${schema.default}`;
+  const [id] = /^Id of the \w+$/.exec(description) ?? [];
+  return id ? pascal(id.replaceAll(' ', '_').toLowerCase()) : called;
 }
 
 /** Every field of every schema below `value`. */
@@ -198,7 +210,8 @@ function shareTexts(operations: Json[]): Json {
       }),
     ),
   );
-  return share('schemas', places, (content) => names.get(content) ?? null);
+  const rowsName = (called: string, { description }: Json) => (/^The rows/.test(description) ? 'HtmlRows' : called);
+  return share('schemas', places, (content) => names.get(content) ?? null, undefined, rowsName);
 }
 
 /** The document with components; `named` are schemas that have a name wherever they stand. */
@@ -209,7 +222,8 @@ export function withComponents(document: Json, named: Record<string, Json>): Jso
   const answers = operations.flatMap(({ responses }) => Object.keys(responses).map((status) => ({ holder: responses, key: status })));
   const error = (content: Json) => {
     const code = String(content.description).split(':')[0]!;
-    return code in errorTable ? pascal(code) : null;
+    if (code in errorTable) return pascal(code);
+    return code === 'Not changed' ? 'NotChanged' : null;
   };
   const responses = share('responses', answers, error);
   const headers = share(
@@ -217,12 +231,14 @@ export function withComponents(document: Json, named: Record<string, Json>): Jso
     operations.flatMap(({ responses: of }) =>
       Object.values<Json>(of).flatMap((one) => Object.keys(one.headers ?? {}).map((key) => ({ holder: one.headers, key }))),
     ),
-    (_content, key) => String(key),
+    (_content, key) => headerName(String(key)),
   );
   const parameters = share(
     'parameters',
     operations.flatMap(({ parameters: of = [] }) => of.map((_one: Json, key: number) => ({ holder: of, key }))),
     parameterName,
+    undefined,
+    describedName,
   );
   const { webhooks: _none, ...rest } = document;
   const texts = shareTexts(operations);

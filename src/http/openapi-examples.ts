@@ -67,10 +67,12 @@ function withValue(document: Document, { examples }: Endpoint, part: any): any {
 }
 
 /** The generator writes the description of a parameter twice. */
-function saidOnce(part: any): any {
-  if (part.description === undefined || part.schema?.description !== part.description) return part;
-  const { description: _, ...schema } = part.schema;
-  return { ...part, schema };
+function saidOnce({ required, ...part }: any): any {
+  // False is what a reader assumes.
+  const one = required ? { required, ...part } : part;
+  if (one.description === undefined || one.schema?.description !== one.description) return one;
+  const { description: _, ...schema } = one.schema;
+  return { ...one, schema };
 }
 
 /** Adds the examples of the endpoints to their operations, instead of those the document has: commands, values of parameters, bodies. */
@@ -85,11 +87,17 @@ export function withRequests(document: Document, endpoints: readonly Endpoint[])
   return document;
 }
 
+/** Every response names its sources: the first example of a list, of a record and of each other shape shows them, in others they are left out. */
+const withoutSources = ({ meta, ...answer }: any) => ({ ...answer, ...(meta && { meta: { ...meta, sources: [] } }) });
+
 /** Adds a response to each operation. */
 export function withAnswers(document: Document, endpoints: readonly Endpoint[], answers: Answers): Document {
+  const shown = new Set<string>();
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     const answer = answers[operation.operationId];
-    if (answer && endpoint.shape !== 'download') operation.responses[200].content['application/json'].example = answer;
+    if (!answer || endpoint.shape === 'download') continue;
+    operation.responses[200].content['application/json'].example = shown.has(endpoint.shape) ? withoutSources(answer) : answer;
+    shown.add(endpoint.shape);
   }
   return document;
 }

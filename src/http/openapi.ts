@@ -141,7 +141,7 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
       ? {}
       : endpoint.shape === 'download'
         ? downloadResponses(endpoint)
-        : { [endpoint.status ?? 200]: answer(endpoint.summary) };
+        : { [endpoint.status ?? 200]: answer('Success') };
   // A browser that is sent elsewhere reads nothing.
   for (const { status, description } of endpoint.other_statuses ?? [])
     responses[status] = status === 202 || (status >= 300 && status < 400) ? { description } : answer(description);
@@ -189,7 +189,8 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
       tags: [endpoint.tag],
       summary: endpoint.summary,
       description: endpoint.description,
-      security: endpoint.access === 'key' ? [{ api_key: [] }] : [],
+      // Without it, the security of the document applies.
+      ...(endpoint.access === 'key' ? {} : { security: [] }),
       request: {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         query,
@@ -203,6 +204,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     openapi: '3.1.0',
     info: { title: 'Proviso', version, description: about },
     servers: [{ url: '/' }],
+    security: [{ api_key: [] }],
     tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
   });
   const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema)]));

@@ -47,7 +47,7 @@ export function postmanCollection(document: Record<string, any>, base_url: strin
         method: method.toUpperCase(),
         description: operation.description,
         header: [{ key: 'Accept', value: 'application/json' }, ...placed('header').map(entry)],
-        ...(operation.security?.length ? {} : { auth: { type: 'noauth' } }),
+        ...((operation.security ?? document.security)?.length ? {} : { auth: { type: 'noauth' } }),
         url: {
           raw: `{{base_url}}/${segments.map((part) => part.replace(/^\{(.*)\}$/, ':$1')).join('/')}${search && `?${search}`}`,
           host: ['{{base_url}}'],

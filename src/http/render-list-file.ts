@@ -7,6 +7,7 @@ import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictio
 import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
 import type { Exchange } from './exchange.ts';
+import { sameInEveryRow, withFileColumns } from './file-columns.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { ListData } from './list-data.ts';
 import { type FileFormat, fileFormats, fileTypes, type ListFile, writeListFile } from './list-file.ts';
@@ -36,8 +37,9 @@ export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
 }
 
 /** What the columns of the files of a list mean. */
-export function renderDictionary(exchange: Exchange, { endpoint, row }: Compiled, fields?: string[]): Rendered {
-  const table = flatTable(row!, fields);
+export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
+  const { endpoint, row } = compiled;
+  const table = withFileColumns(compiled, flatTable(row!, fields));
   const url = exchange.req.url ?? '/';
   // A browser that asks for the format by its address gets a page.
   const is_page = wantsPage(changed(url, { format: null }), exchange.req.headers.accept);
@@ -88,6 +90,7 @@ export function renderListFile(
     url: `${exchange.base_url}${exchange.req.url}`,
     table,
     about: list?.file_about?.(first as never) ?? [],
+    same: sameInEveryRow(compiled, first),
     total: asked.all ? first.total : first.results.length,
     batches: batches(),
     rest: () => {

@@ -6,6 +6,7 @@ import { preferred } from './accept.ts';
 import type { Compiled } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
+import { besideRows, sameInEveryRow } from './file-columns.ts';
 import { fileName } from './file-name.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
@@ -129,11 +130,13 @@ export function renderList(
   if (format === 'csv') {
     const whole = flatTable(compiled.row!, fields);
     const table = compiled.endpoint.list?.has_several_kinds && !fields ? filledColumns(whole, results) : whole;
-    const flat = table.columns.map(({ name }) => name);
+    const same = sameInEveryRow(compiled, answer);
+    const flat = [...table.columns.map(({ name }) => name), ...(same?.names ?? [])];
+    const rows = same && results.length === 0 ? [same.cells] : besideRows(results, same);
     return {
       status: exchange.status,
       headers: ['Content-Type', fileTypes.csv, ...dictionaryLink(exchange), ...headers],
-      body: csvOf(results, flat),
+      body: csvOf(rows, flat),
     };
   }
   const list = listViewOf(exchange, compiled, data, { counts, without, secret });

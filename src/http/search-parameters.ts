@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isCcn } from '../fields/ccn.ts';
+import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
 
 export const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
@@ -12,9 +13,14 @@ export const CcnOrBeginning = z
   )
   .describe('CCN or its first characters, leading zeros kept');
 
-export const asOf = z.iso
-  .date()
-  .optional()
-  .describe(
-    'As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today.',
-  );
+/** A date of a question, in the forms that dates of birth take. */
+export const questionDay = z
+  .string()
+  .overwrite((text) => readQuestionDate(text) ?? text)
+  .check(z.iso.date(QUESTION_DATE_ACCEPTED));
+
+export const day = (what: string) => questionDay.optional().describe(what);
+
+export const asOf = day(
+  'As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today.',
+);

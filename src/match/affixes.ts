@@ -58,3 +58,9 @@ export const particles = set(
 
 /** Particles of one letter, joined only inside a surname column: elsewhere they are initials. */
 export const letterParticles = set('O D L');
+
+/** Whether a word is a degree, a license or a generation, not a part of a name; `more`: titles and practice forms, where a line may have them. */
+export const affixWord =
+  (...more: readonly ReadonlySet<string>[]) =>
+  (word: string): boolean =>
+    credentials.has(word) || doubtfulCredentials.has(word) || word in generations || more.some((words) => words.has(word));

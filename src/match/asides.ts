@@ -1,5 +1,5 @@
 import { stateCode } from '../fields/us-state.ts';
-import { credentials, doubtfulCredentials, generations, particles } from './affixes.ts';
+import { affixWord, credentials, doubtfulCredentials, particles } from './affixes.ts';
 import { aroundSign, behindLead, behindPosition, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
 import { withoutExports } from './exported-text.ts';
 import { fold } from './fold.ts';
@@ -101,7 +101,7 @@ function peopleInOrder(pieces: string[]): string[] {
   });
 }
 
-const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || word in generations;
+const isAffix = affixWord();
 
 /** MARIGOLD OSTERVAAN, ICU; HOLLY PARKER,RN,NURSING; HOLLY PARKER, JAN 2024: a full name, and behind the comma no given name that it could be the surname of. */
 function beforeComma(text: string): string[] {

@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, generations, titles } from './affixes.ts';
+import { affixWord, titles } from './affixes.ts';
 import { fold } from './fold.ts';
 
 /** A name somebody is called by, set in quotes or parentheses. */
@@ -10,6 +10,7 @@ export interface CalledName {
 
 const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|\(([^()]{2,40})\)/gu;
 
+const isAffix = affixWord(titles);
 const words = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
 
 /**
@@ -25,7 +26,6 @@ export function takeCalledNames(text: string, keep: number): { left: string; cal
     .replace(/[\]}>]/g, ')')
     .replace(quoted, (whole, double?: string, single?: string, parentheses?: string) => {
       const found = words(double ?? single ?? parentheses ?? '');
-      const isAffix = (word: string) => titles.has(word) || credentials.has(word) || doubtfulCredentials.has(word) || word in generations;
       if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
       called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined });
       return ' ';

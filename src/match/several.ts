@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
+import { affixWord, credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
@@ -13,8 +13,7 @@ export interface Several {
   may_be_one_business: boolean;
 }
 
-const isAffix = (word: string) =>
-  titles.has(word) || word in generations || credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word);
+const isAffix = affixWord(titles, practiceForms);
 const words = (text: string) => (fold(text).match(/[A-Z]+/g) ?? []).filter((word) => !isAffix(word));
 const isFull = (text: string) => words(text).length >= 2;
 const foreign = /(?=\p{L})\P{Script=Latin}/u;

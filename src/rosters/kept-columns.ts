@@ -21,6 +21,18 @@ export function canBeKept(columns: readonly Column[]): Set<Column> {
 export const keptPlaces = (columns: readonly Column[] | null): number[] =>
   (columns ?? []).flatMap(({ is_kept }, at) => (is_kept ? [at] : []));
 
+export interface KeptCell {
+  /** As in the upload. */
+  heading: string;
+  value: string;
+}
+
+/** The cells of a row in these columns under their headings, without those that are empty. */
+export function keptCells(columns: readonly Column[] | null, kept: readonly string[] | null): KeptCell[] {
+  const places = keptPlaces(columns);
+  return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : [{ heading: columns![places[at]!]!.heading, value }]));
+}
+
 const taken = new Set(SHEET_COLUMNS.map(plainHeading));
 
 /** What these columns are called in a file of results: as in the upload, or marked where the file has such a column already. */

@@ -1,11 +1,11 @@
-import { credentials, doubtfulCredentials, generations, practiceForms } from '../match/affixes.ts';
+import { affixWord, practiceForms } from '../match/affixes.ts';
 import { fold } from '../match/fold.ts';
 import { isUsualGivenName } from '../match/name-frequencies.ts';
 
 /** What a cell of a file looks like, before it is known whether it is a name. Pure. */
 
 const wordsOf = (text: string) => fold(text).match(/[A-Z]+/g) ?? [];
-const isAffix = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || word in generations || practiceForms.has(word);
+const isAffix = affixWord(practiceForms);
 
 export const hasGivenName = (text: string): boolean => wordsOf(text).some(isUsualGivenName);
 

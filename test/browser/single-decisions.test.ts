@@ -29,6 +29,25 @@ describeBrowser('decisions on a single screening in a browser', () => {
     expect(await main()).not.toContain('To keep what you decide');
   });
 
+  test('Back from a result shows what was asked, which is in no suggestion and in no new address', async () => {
+    await page.goto(`${app.url}/screen`);
+    await page.getByLabel('Name or NPI').fill('Roland Kesterson');
+    await page.locator('main').getByLabel('State').selectOption('TX');
+    await page.getByLabel('Date of birth').fill('1959-11-23');
+    await follow(page.locator('main').getByRole('button', { name: 'Screen', exact: true }));
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Roland Kesterson');
+    await page.goBack({ waitUntil: 'load' });
+    expect(page.url()).toBe(`${app.url}/screen`);
+    const field = page.getByLabel('Name or NPI');
+    expect([await field.inputValue(), await field.getAttribute('autocomplete')]).toEqual(['Roland Kesterson', 'off']);
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe('1959-11-23');
+    expect(await page.locator('main').getByLabel('State').inputValue()).toBe('TX');
+    // A new visit begins empty.
+    await page.goto(`${app.url}/status`);
+    await page.goto(`${app.url}/screen`);
+    expect(await field.inputValue()).toBe('');
+  });
+
   test('a hit is decided on its result page, shown with the screening, and met again by the next one', async () => {
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
@@ -46,6 +65,9 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await forms().first().getByLabel('Your name').fill('Jordan Roe');
     await forms().first().getByRole('button', { name: 'Save the decision' }).click();
     expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    // The address of the refused form, opened anew, leads to where the form was.
+    const again = await page.request.get(page.url(), { headers: { Accept: 'text/html' } });
+    expect([new URL(page.url()).pathname, again.url()]).toEqual(['/screenings/decide', `${app.url}/screenings/${id}/review`]);
     await page.getByLabel('Reason').fill('Born in another year');
     await follow(page.getByRole('button', { name: 'Save the decision' }));
 

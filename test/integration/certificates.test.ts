@@ -199,6 +199,10 @@ test('/verify and the public keys say who signed and when, and no names', async 
     expect((await app.post('/verify', body)).body).toMatchObject({ is_genuine: false, reason: 'Subject 1 was changed.' });
   expect((await app.post('/verify', { certificate: { score: 0.5 } })).body.is_genuine).toBe(false);
   expect((await app.post('/verify', { certificate: 5 })).status).toBe(400);
+  expect((await app.post('/verify', { certificate: certificate.slice(0, -9) })).body).toMatchObject({
+    is_genuine: false,
+    is_certificate: true,
+  });
   // A workbook, as a browser reads it: says what it is and what to choose, with the form.
   const form = await fetch(`${app.url}/verify`, {
     method: 'POST',
@@ -207,5 +211,26 @@ test('/verify and the public keys say who signed and when, and no names', async 
   });
   const page = await form.text();
   expect([form.status, page.includes('name="certificate"')]).toEqual([400, true]);
-  expect(page).toMatch(/not a certificate file but a workbook[^<]*Upload the certificate file, which is JSON/);
+  expect(page).toMatch(/This is not a certificate: it is a workbook[^<]*Give the certificate file, which is JSON/);
+});
+
+test.each([
+  ['row_number,name,outcome\n2,Roland Kesterson,match', 'it is a table (CSV)'],
+  ['{"outcome":"clear"}\n{"outcome":"match"}', 'it is NDJSON'],
+  ['{"outcome":"clear"}', 'it is other JSON'],
+  ['%PDF-1.7 …', 'A printed certificate is verified by the number on it'],
+  ['<!DOCTYPE html><title>Results</title>', 'it is a web page'],
+  ['Roland Kesterson', 'it is a text'],
+])('%j is not a certificate, which is not the same as a forged one', async (text, words) => {
+  const { body } = await app.post('/verify', { certificate: text });
+  expect(body).toMatchObject({ is_genuine: false, is_certificate: false, screening: null });
+  expect(body.reason).toMatch(/^This is not a certificate: .*Give the certificate file, which is JSON/);
+  expect(body.reason).toContain(words);
+  const form = await fetch(`${app.url}/verify`, {
+    method: 'POST',
+    headers: { Accept: 'text/html', Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
+    body: new URLSearchParams({ certificate: text }),
+  });
+  const page = await form.text();
+  expect([form.status, page.includes('Not genuine'), page.includes('This is not a certificate: ')]).toEqual([200, false, true]);
 });

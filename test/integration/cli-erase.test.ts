@@ -5,19 +5,14 @@ import { verifyHere } from '../../src/certificates/verify.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app, { look_ms: 50 });
+  app = await rosterApp({ look_ms: 50 });
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 /** The command, with what is typed when it asks. */
 function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {

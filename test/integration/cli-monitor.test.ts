@@ -36,14 +36,33 @@ test('a roster file becomes a monitored roster of the account, is listed, and is
   expect(await run('list')).toMatchObject({ status: 0, stdout: 'no monitored rosters\n' });
   const refused = await run('add', roster);
   expect([refused.status, refused.stderr]).toEqual([2, expect.stringContaining('column "Dept." is not recognized')]);
-  const added = await run('add', roster, '--ignore', 'Dept.', '--name', 'Medical staff');
+  const added = await run(
+    'add',
+    roster,
+    '--keep',
+    'Dept.',
+    '--unreadable',
+    'leave_out',
+    '--strictness',
+    'broad',
+    '--name',
+    'Medical staff',
+  );
   expect([added.status, added.stderr.includes('Error')]).toEqual([0, false]);
   expect(added.stdout).toMatch(/^[0-9a-f-]{36} {2}on {3}3 rows {2}Medical staff\n/);
-  expect(added.stdout).toContain('1 match, 1 clear with gaps, 1 invalid');
-  expect(added.stdout).toContain('done: 2 of 3 rows were screened when monitoring began; none has a new hit. Row 4 was not screened');
+  expect(added.stdout).toContain('1 match, 2 clear with gaps');
+  expect(added.stdout).toContain('done: All 3 rows were screened when monitoring began; none has a new hit.');
   const id = added.stdout.slice(0, 36);
   const { body } = await app.get(`/monitors/${id}`);
-  expect(body).toMatchObject({ name: 'Medical staff', subjects: 3, counts: { match: 1, invalid: 1 }, newest_run: { status: 'done' } });
+  expect(body).toMatchObject({
+    name: 'Medical staff',
+    subjects: 3,
+    counts: { match: 1, clear_with_gaps: 2 },
+    kept_columns: ['Dept.'],
+    min_score: 0.75,
+    newest_run: { status: 'done' },
+  });
+  expect((await app.get(`/monitors/${id}/results`)).body.results.map(({ kept }: any) => kept)).toEqual([['x'], ['x'], ['x']]);
   expect((await run('list')).stdout).toBe(added.stdout);
   const again = await run('run', id);
   expect([again.status, again.stdout]).toEqual([0, expect.stringContaining('because it was requested')]);
@@ -62,6 +81,7 @@ test('of several accounts one is named, and what is wrong with the arguments is 
     [['add', roster, '--account', 'key_none'], 'there is no such key'],
     [['add', join(folder, 'none.csv')], 'no such file'],
     [['add'], 'FILE is required'],
+    [['add', roster, '--unreadable', 'ignore'], '--unreadable: use invalid or leave_out'],
     [['add', roster, '--lists', 'ZZ'], 'states with a public list (AK, AL'],
     [['status'], 'needs the id of a monitor'],
     [['run', '00000000-0000-4000-8000-000000000000'], 'There is no monitor'],

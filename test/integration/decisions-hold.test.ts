@@ -5,19 +5,14 @@ import { refreshReviews } from '../../src/rosters/decisions/refresh.ts';
 import { eraseOld } from '../../src/rosters/retention.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const run = (subjects: object[]) => runRoster(app, subjects);
 const decide = (id: string, decisions: object[]) => decideOn(app, id, decisions);
@@ -61,6 +56,31 @@ test('deleting a screening erases what people wrote in its decisions; hashes and
   const subject = (await app.get(`/screenings/${next.id}/results/1?format=html`)).body;
   expect(subject).toContain('erased with the screening');
   expect((await app.get(`/screenings/${next.id}/certificate`)).body.subjects[0].content.decisions[0]).toContain('whose name was erased');
+});
+
+test('the person who deletes a screening may end its decisions, then or later: their hits are open in every roster', async () => {
+  const first = await run([born('1961-03-04', { id: 'ended-1' })]);
+  await decide(first.id, onAll(first.rows[0], { verdict: 'confirmed' }));
+  const second = await run([born('1961-03-04', { id: 'ended-1' })]);
+  await decide(second.id, onAll(second.rows[0], not_same));
+  const n = keysOf(second.rows[0]).length;
+  const review = async () => (await app.get(`/screenings/${first.id}/results`)).body.results[0];
+  const remove = async (id: string, query = '') => {
+    const answer = await fetch(`${app.url}/screenings/${id}${query}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+    return { status: answer.status, body: (await answer.json()) as any };
+  };
+  expect((await remove(second.id)).body).toMatchObject({ deleted: true, decisions_ended: 0 });
+  expect((await review()).decisions[0]).toMatchObject({ verdict: 'not_same', reason: null });
+  expect((await remove(second.id, '?decisions=end')).body.decisions_ended).toBe(n);
+  // As before the deleted roster: the decision of the first one counts.
+  const now = await review();
+  expect([now.review, ...new Set(now.decisions.map(({ verdict }: any) => verdict))]).toEqual(['decided', 'confirmed']);
+  const { body } = await app.get(`/decisions?screening_id=${second.id}`);
+  expect(body.results.map(({ ended_at }: any) => ended_at !== null)).toEqual(Array(n).fill(true));
+  expect((await remove(second.id, '?decisions=end')).body.decisions_ended).toBe(0);
+  const third = await run([born('1961-03-04', { id: 'ended-1' })]);
+  expect((await remove(first.id, '?decisions=end')).body).toMatchObject({ deleted: true, decisions_ended: n });
+  expect((await app.get(`/screenings/${third.id}/results`)).body.results[0]).toMatchObject({ review: 'open', decisions: [] });
 });
 
 test('the end of the retention erases it too, of rosters and of single screenings', async () => {

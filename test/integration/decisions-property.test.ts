@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pick, seeded } from '../../bench/match/invented.ts';
 import { decideOn, keysOf, runRoster } from '../support/decisions-api.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { rosterApp } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 /** Everything a screening says, without what reviewers said. */
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({

@@ -1,19 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { rosterApp } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const roster = (birth_date = '1959-11-23') => [
   { id: 'staff-1', name: 'Roland Kesterson', birth_date },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
+import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required one is a part and one was never loaded.
@@ -83,4 +84,26 @@ test('the page of a screening, the coverage of the lists, the registry and home 
   const shown = (await app.get('/exclusions/state/coverage', page)).body;
   for (const gap of ['>release date unknown<', '>only partly loaded<']) expect(shown).toContain(gap);
   expect((await app.get(`/sources/${undated}`, page)).body).toContain('unknown');
+});
+
+test('a gap has the same release and age on every page: of the roster, its row, its monitor, one name, and the certificates', async () => {
+  await app.database.pool.query(`update load set release_date = current_date - 12 where source_id = $1`, [partial]);
+  await app.database.pool.query(`update source set last_release_date = current_date - 12 where source_id = $1`, [partial]);
+  const stop = await workRostersOf(app);
+  try {
+    const { body: roster } = await postRoster(app, `Name\n${name}\n`);
+    await screened(app, roster.id);
+    const monitor = (await app.post(`/screenings/${roster.id}/monitor`, {})).body;
+    while ((await app.get(`/monitors/${monitor.id}`)).body.newest_run?.status !== 'done');
+    const { id } = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
+    const paths = [`/screenings/${roster.id}`, `/screenings/${roster.id}/results/1`, `/monitors/${monitor.id}`, `/screenings/${id}/review`];
+    const certificates = [roster.id, id].map((one) => `/screenings/${one}/certificate`);
+    for (const path of [...paths, ...certificates]) {
+      const page = (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+      const row = page.split('<tr>').find((one) => one.includes(`/exclusions/lists/${partial}"`) && one.includes('<td'));
+      expect([path, row?.includes('12 days')]).toEqual([path, true]);
+    }
+  } finally {
+    await stop();
+  }
 });

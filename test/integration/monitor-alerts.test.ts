@@ -59,7 +59,9 @@ const monitor = () => get(`/monitors/${id}`);
 const isDone = ({ newest_run }: any) => newest_run?.status === 'done';
 
 test('a monitor whose account has no channel says on its pages that no one is alerted, and where to set one up', async () => {
-  const { body } = await postRoster(api, `ID,Name\nE-1,${EMPLOYED}\nE-2,Ivo Ballantyne\n`, { query: '?lists=ia' });
+  const { body } = await postRoster(api, `ID,Name,Dept.,Shift\nE-1,${EMPLOYED},Radiology,\nE-2,Ivo Ballantyne,Surgery,late\n`, {
+    query: '?lists=ia&keep=Dept.&keep=Shift',
+  });
   await until(
     () => get(`/screenings/${body.id}`),
     ({ status }) => status === 'done',
@@ -92,20 +94,25 @@ test('the load of a list leads to a mail and a webhook with the names of the new
   const [[sent], [posted]] = [smtp.mails, receiver.received] as [TestSmtp['mails'], WebhookReceiver['received']];
   expect([smtp.mails.length, receiver.received.length]).toEqual([1, 1]);
   const text = plain(sent!);
-  for (const words of [EMPLOYED, LISTED, 'your id E-1', `https://proviso.example/monitors/${id}/results`]) expect(text).toContain(words);
+  for (const words of [EMPLOYED, LISTED, 'your id E-1', 'Dept.: Radiology', `https://proviso.example/monitors/${id}/results`])
+    expect(text).toContain(words);
   expect(text).not.toContain('Ivo Ballantyne');
   const subject = plain({ text: /^Subject: .*(?:\r?\n[ \t].*)*/m.exec(sent!.text)![0].replaceAll('_', ' ') });
   expect(subject).toContain('1 new hit in roster');
   for (const name of [EMPLOYED, LISTED, 'Quenshaw', 'Quinshaw']) expect(subject).not.toContain(name);
+  const kept = [{ heading: 'Dept.', value: 'Radiology' }];
   const { type, data } = JSON.parse(posted!.body);
   const { newest_run } = await monitor();
   expect([type, data]).toEqual([
     'alert.new_hit',
     expect.objectContaining({
       ...{ monitor_id: id, run_id: newest_run.id, screening_id: newest_run.screening_id, subjects_total: 1 },
-      subjects: [expect.objectContaining({ name: EMPLOYED, id: 'E-1', hits: [expect.objectContaining({ name: LISTED, list: IA })] })],
+      subjects: [expect.objectContaining({ name: EMPLOYED, id: 'E-1', kept, hits: [expect.objectContaining({ name: LISTED, list: IA })] })],
     }),
   ]);
+  const { results } = await get(`/monitors/${id}/alerts`);
+  expect(results[0].subjects[0]).toMatchObject({ name: EMPLOYED, kept });
+  expect(await page(`/monitors/${id}`)).toContain(`${EMPLOYED} [id E-1; Dept.: Radiology] (${LISTED}`);
   const at = new Date(Number(posted!.headers['webhook-timestamp']) * 1000);
   expect(posted!.headers).toMatchObject({ ...signWebhook([hook.secret], String(posted!.headers['webhook-id']), at, posted!.body) });
   expect((await get('/account/deliveries')).results.map(({ state, channel_id }: any) => [state, channel_id]).toSorted()).toEqual(

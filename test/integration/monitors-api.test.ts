@@ -115,7 +115,7 @@ test('a load leads to a run that says what it looked at, and to an alert with th
     subjects_total: 1,
     subjects: [{ id: '1', name: 'Alma Quenshaw', hits: [{ name: 'Alma Quenshaw', list: IA }] }],
   });
-  expect(await page(`/monitors/${id}`)).toContain('Alma Quenshaw (Alma Quenshaw, Iowa)');
+  expect(await page(`/monitors/${id}`)).toContain('Alma Quenshaw [id 1] (Alma Quenshaw, Iowa)');
   const shown = await page(`/monitors/${id}`);
   for (const words of [
     'When it runs',

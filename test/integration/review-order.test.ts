@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { decideOn, not_same, onAll, runRoster } from '../support/decisions-api.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { rosterApp } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 let id: string;
 let rows: any[];
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
   const { rows: listed } = await app.database.pool.query(
     `select first_name, last_name, birth_date::text from exclusion e where observed_to is null and birth_date is not null and reinstatement_date is null
        and first_name is not null and length(last_name) > 6 and not exists (select 1 from exclusion o where o.last_name = e.last_name and o.id <> e.id)
@@ -25,10 +23,7 @@ beforeAll(async () => {
     { id: 'slip', name: d.name, birth_date: `${d.birth_date.slice(0, 9)}${(Number(d.birth_date[9]) + 1) % 10}` },
   ]));
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const results = async (query: string) => (await app.get(`/screenings/${id}/results?${query}`)).body;
 const idsOf = ({ results: found }: any) => found.map((row: any) => row.id);

@@ -1,17 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app, { look_ms: 50 });
+  app = await rosterApp({ look_ms: 50 });
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const send = async (method: string, path: string, body?: unknown) => {
   const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };
@@ -41,7 +36,7 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” needs no review'])
     expect(before).toContain(words);
   const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
-  expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, meta: expect.anything() }]);
+  expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, decisions_ended: 0, meta: expect.anything() }]);
   expect(await of('name=Obray')).toEqual([]);
   expect((await app.get('/screenings')).body.results).toEqual([]);
   const rosters = await of('kind=roster');

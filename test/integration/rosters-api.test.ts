@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { createKey, rotateKey } from '../../src/http/keys.ts';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 const header = ['Employee ID', 'First Name', 'Last Name', 'DOB', 'State', 'NPI', 'Business', 'DBA'];
 const people = [
@@ -18,15 +18,10 @@ const people = [
 const csv = [header, ...people].map((row) => row.join(',')).join('\n');
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const all = async (source: AsyncIterable<Buffer>) => {
   const pieces: Buffer[] = [];

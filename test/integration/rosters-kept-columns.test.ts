@@ -1,7 +1,7 @@
 import { read, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 const csv = [
   'Badge,Name,Dept. No.,"Site, unit",=Cost,Supervisor,State,SSN,Reason',
@@ -10,15 +10,10 @@ const csv = [
 ].join('\n');
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const kept = ['Dept. No.', 'Site, unit', '=Cost', 'Reason'];
 const query = `?${[...kept.map((one) => `keep=${encodeURIComponent(one)}`), 'ignore=Supervisor', 'ignore=SSN'].join('&')}`;
@@ -77,4 +72,24 @@ test.each([
   const { results } = (await app.get(`/screenings/${id}/results`)).body;
   expect(results[0].kept).toEqual(cells);
   expect(await stored(id)).not.toMatch(/Invented|123-45/);
+});
+
+test('a monitor has them: in its results, its files, and the screenings of its runs', async () => {
+  const { body } = await postRoster(app, csv, { query });
+  await screened(app, body.id);
+  const made = (await app.post(`/screenings/${body.id}/monitor`, {})).body;
+  let monitor: any;
+  do monitor = (await app.get(`/monitors/${made.id}`)).body;
+  while (monitor.newest_run.status !== 'done');
+  expect(monitor.kept_columns).toEqual(['Dept. No.', 'Site, unit', '=Cost', 'upload: Reason']);
+  const cells = [
+    ['007', 'A, 1', '=1+1', 'on call'],
+    ['', '', '', ''],
+  ];
+  for (const path of [`/monitors/${made.id}/results`, `/screenings/${monitor.newest_run.screening_id}/results`]) {
+    expect((await app.get(path)).body.results.map(({ kept }: any) => kept)).toEqual(cells);
+    const [head, first] = lines((await app.get(`${path}?format=csv`)).body as string);
+    expect(head!.slice(-4)).toEqual(['Dept. No.', 'Site, unit', "'=Cost", 'upload: Reason']);
+    expect(first!.slice(-4)).toEqual(['007', 'A, 1', "'=1+1", 'on call']);
+  }
 });

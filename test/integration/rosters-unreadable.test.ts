@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { outcomeWithout } from '../../src/screening/decide.ts';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
 
 const csv = [
   'Employee ID,First Name,Last Name,DOB,State,NPI',
@@ -15,15 +15,10 @@ const csv = [
 ].join('\n');
 
 let app: SampleApp;
-let stop: () => Promise<void>;
 beforeAll(async () => {
-  app = await sampleApp();
-  stop = await workRostersOf(app);
+  app = await rosterApp();
 }, 240_000);
-afterAll(async () => {
-  await stop?.();
-  await app?.close();
-});
+afterAll(() => app?.close());
 
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const rowsOf = async (id: string) => (await app.get(`/screenings/${id}/results`)).body.results as any[];
@@ -123,6 +118,18 @@ test('after a run without it, one button screens all such rows', async () => {
   expect(await page(`/screenings/${id}/results`)).toContain(`/screenings/${screening_id}/review?position=2`);
   expect(await page(`/screenings/${id}`)).not.toContain('without unreadable values');
   expect((await app.post('/screenings/screen-without', { id })).status).toBe(400);
+});
+
+test('of a roster from before the fields were stored the pages say that rows are screened one by one, and what to do', async () => {
+  const { body } = await postRoster(app, csv);
+  const { id } = await screened(app, body.id);
+  const words = 'but not all at once, because they were uploaded before that was possible. Upload the file again';
+  expect(await page(`/screenings/${id}`)).not.toContain(words);
+  await app.database.pool.query('update screening_subject set unreadable = null where screening_id = $1', [id]);
+  for (const path of ['', '/results?outcome=invalid']) {
+    const text = await page(`/screenings/${id}${path}`);
+    expect([path, text.includes(words), text.includes('without unreadable values')]).toEqual([path, true, false]);
+  }
 });
 
 test('the page on which columns are confirmed offers it with the count, and does what was chosen', async () => {

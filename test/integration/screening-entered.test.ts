@@ -58,3 +58,28 @@ test('blanks alone, and days in the wrong order, are pointed out', async () => {
   const { status, body } = await app.get('/certificates?from=2026-02-01&to=2026-01-01');
   expect([status, body.errors[0].parameter]).toEqual([400, 'to']);
 });
+
+test('CSV of a search says the outcome in every row, and in one row without a record where nothing was found', async () => {
+  const rows = async (query: string) => {
+    const text = (await fetched(`/exclusions/search?${query}`)).bytes.toString();
+    return utils.sheet_to_json<Record<string, string>>(read(text, { type: 'string', raw: true }).Sheets.Sheet1!, { defval: '', raw: true });
+  };
+  const found = await rows('name=Roland+Kesterson&format=csv');
+  expect(found.length).toBeGreaterThan(0);
+  for (const row of found) expect(row).toMatchObject({ screening_outcome: expect.stringMatching(/^(possible|match)$/) });
+  for (const form of ['format=csv', 'format=csv&all=true', 'format=csv&fields=matched_name,outcome']) {
+    const none = await rows(`name=Zzyx+Qwvut&${form}`);
+    expect(none).toEqual([expect.objectContaining({ matched_name: '', screening_outcome: 'clear_with_gaps' })]);
+    expect(Number(none[0]!.screening_gaps)).toBeGreaterThan(0);
+    expect((await app.get(`/screenings/${none[0]!.screening_id}/certificate`)).status).toBe(200);
+  }
+  const columns = (await app.get('/exclusions/search?name=Zzyx+Qwvut&format=columns')).body.columns.map(({ name }: any) => name);
+  expect(columns.slice(-5)).toEqual([
+    'screening_outcome',
+
+    'screening_gaps',
+    'screening_as_of',
+    'screened_at',
+    'screening_id',
+  ]);
+});

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { boundsOf, inner } from '../../src/http/expected.ts';
 
-const days = ['2026-02-30', '2026-13-01', '30.01.2026', '20260131', 'yesterday'];
+/** 13/07/2015 has no such month; 01/31/49 may be 1949 or 2049. */
+const days = ['2026-02-30', '2026-13-01', '30.01.2026', '13/07/2015', 'yesterday', '01/31/49'];
 const listed = ['no_such_list', 'XX', 'federal,XX'];
 
 const uuids = ['unknown', '00000000-0000-4000-8000-00000000000', '00000000-0000-4000-8000-00000000000g'];
@@ -11,8 +12,8 @@ const never: Record<string, string[]> = {
   aco_id: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   aco: ['1001', 'A', 'A-1001', 'unknown', 'A1001234567890'],
   as_of: [...days, '2999-01-01'],
-  // A date of birth is read in the forms that rosters take: 20260131 is one.
-  birth_date: [...days.filter((day) => day !== '20260131'), '2999-01-01', '1700-01-01'],
+  // People on a roster are not older than 110 years, so 49 is 1949.
+  birth_date: [...days.filter((day) => day !== '01/31/49'), '2999-01-01', '1700-01-01'],
   cbsa_code: ['4090', '409000', 'ABCDE', '4090O'],
   ccn: ['0', '1234567', '05-001', 'unknown', 'ABCDEF', '0S0S01'],
   channel_id: uuids,
@@ -27,7 +28,7 @@ const never: Record<string, string[]> = {
   effective_from: days,
   effective_to: days,
   filings_form: ['???', '<b>', '10-K; 8-K', 'x'.repeat(21)],
-  fiscal_year_end: ['2026-02-30', '26', '20231', '12/31/2023', 'last year'],
+  fiscal_year_end: ['2026-02-30', '26', '20231', '31/12/2023', 'last year'],
   hcpcs_code: ['9921', '992133', '99-13', '9921!'],
   // Any text is right, of 200 characters at most.
   id: ['x'.repeat(201)],

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { parseInput } from '../../src/http/check-input.ts';
@@ -8,6 +10,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import type { Problem } from '../../src/http/errors.ts';
 import { inner } from '../../src/http/expected.ts';
 import { originFields } from '../../src/http/record-origin.ts';
+import { root } from '../../src/root.ts';
 
 // docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks one.
 const endpoints = await discoverEndpoints();
@@ -17,6 +20,9 @@ const elementOf = (schema: z.ZodType): z.ZodType => (typeOf(schema) === 'array' 
 const entriesOf = (schema: z.ZodType): string[] => Object.values((inner(elementOf(schema)) as any)._zod.def.entries);
 const queryOf = (endpoint: Endpoint): [string, z.ZodType][] =>
   Object.entries(compileEndpoint(endpoint).query.shape) as [string, z.ZodType][];
+
+const fieldsOf = (schema: z.ZodType | undefined): [string, z.ZodType][] =>
+  schema && typeOf(schema) === 'object' ? Object.entries((inner(schema) as z.ZodObject).shape as Record<string, z.ZodType>) : [];
 
 /** Schema of a row, also of a list with more beside it. */
 const rowOf = (endpoint: Endpoint): z.ZodObject =>
@@ -172,5 +178,31 @@ describe('the shape of a response', () => {
     }
     if (endpoint.shape === 'list')
       expect(Object.keys(endpoint.response.shape)).toEqual(expect.arrayContaining(['results', 'total', 'limit', 'next_cursor']));
+  });
+});
+
+const routes = join(root, 'src/routes');
+
+describe('a date of a question is read in the forms that dates of birth take', () => {
+  const questions = [
+    ...endpoints.flatMap((endpoint) => [
+      ...queryOf(endpoint).map(([field, schema]) => [`${nameOf(endpoint)} ?${field}`, schema] as const),
+      ...fieldsOf((endpoint as { body?: z.ZodType }).body).map(([field, schema]) => [`${nameOf(endpoint)} body ${field}`, schema] as const),
+    ]),
+  ];
+  const dated = questions.filter(([, schema]) => schema.safeParse('2015-01-30').success && !schema.safeParse('2015-02-30').success);
+
+  test('there are some', () => expect(dated.length).toBeGreaterThan(25));
+
+  test('tools for language models, too, take them from search-parameters.ts', () => {
+    const files = readdirSync(routes, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+    expect(files.filter((file) => /iso\s*\.date\(\)\s*\.optional\(\)/.test(readFileSync(join(routes, file), 'utf8')))).toEqual([]);
+  });
+
+  test.each(dated)('%s', (_, schema) => {
+    for (const written of ['01/30/2015', '1/30/15', '30-Jan-2015', 'Jan 30, 2015', '2015/01/30', '20150130'])
+      expect([written, schema.safeParse(written).data]).toEqual([written, '2015-01-30']);
+    for (const refused of ['30/01/2015', '01/30/2015 09:00', '30.01.2015'])
+      expect([refused, schema.safeParse(refused).success]).toEqual([refused, false]);
   });
 });

@@ -48,10 +48,11 @@ test('verifying a number says that the names of a printed certificate were not c
     },
     ...{ signed_at: '2026-11-27T02:12:58.000Z', root_number: 24, key_id: 'key_1' },
   };
-  const shown = (by_number: boolean) => verifyPage({ is_genuine: true, reason: null, screening }, { by_number }).main.markup;
+  const shown = (by_number: boolean) =>
+    verifyPage({ is_genuine: true, is_certificate: true, reason: null, screening }, { by_number }).main.markup;
   expect(shown(true)).toContain('To check the names and hits as well, choose the certificate file below.');
   expect(shown(true)).not.toContain('Every part of the file');
   expect(shown(false)).toContain('Every part of the file is as it was signed.');
-  const missing = verifyPage({ is_genuine: false, reason: 'No.', screening: null }, { by_number: true }).main.markup;
+  const missing = verifyPage({ is_genuine: false, is_certificate: true, reason: 'No.', screening: null }, { by_number: true }).main.markup;
   expect(missing).not.toContain('for the file as it was downloaded');
 });

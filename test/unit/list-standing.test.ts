@@ -41,13 +41,14 @@ test('the sentence of an old release becomes columns, and its words are those th
     ...{ release_date: '2026-06-16', age_days: 1968, day: '2026-11-26', cadence: 'monthly', allowed_days: 100 },
   });
   expect(readTooOld('The list is not loaded.')).toBeNull();
-  const table = html`${gapsTable([old(second, 1968), ...others.map(missing), missing(first)], 5)}`.markup;
+  const table =
+    html`${gapsTable([old(second, 1968), ...others.map(missing), missing(first)], { lists_searched: [], as_of: '2026-11-26' }, 5)}`.markup;
   expect(table).toContain('1,968 days');
   expect(table).toContain(`${REQUIRED_LISTS.length - 5} more lists`);
   const partial = { list: first, reason: 'no_full_list', detail: 'Only part of the list is loaded.' };
   const searched = { lists_searched: [{ source_id: first, release_date: '2023-07-10' }], as_of: '2023-07-20' };
   // A list with another gap has a release and an age too.
-  expect(html`${gapsTable([partial], 1, searched)}`.markup).toMatch(/Jul 10, 2023.*10 days/s);
+  expect(html`${gapsTable([partial], searched)}`.markup).toMatch(/Jul 10, 2023.*10 days/s);
   expect(table.indexOf('Federal (OIG)')).toBeLessThan(table.indexOf('Alabama'));
   expect(html`${gapsByReason([old(second, 1968)])}`.markup).toContain('Out of date: Alaska (Jun 16, 2026; 1,968 days).');
   // On paper the names of lists come before a reason of several sentences, and behind a reason of two words.

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { actionKinds } from '../../src/domain/licenses/action-records.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
+import { cameFrom, formCookie } from '../../src/http/form-cookie.ts';
 import { explainedAt, movedTo } from '../../src/http/moved-paths.ts';
 import { labelOf, memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
@@ -16,6 +18,20 @@ test('addresses that people type lead to the page', () => {
   expect(movedTo('/providers/1234567893')).toBe('/provider/1234567893');
   expect([movedTo('/providers/x'), movedTo('/'), movedTo('/hospitals')]).toEqual([null, null, null]);
   expect([explainedAt('/mcp'), explainedAt('/screen')]).toEqual(['/resources/mcp', null]);
+});
+
+test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
+  const id = '0198a0de-0000-7000-8000-000000000000';
+  const backFrom = (path: string, fields: Record<string, string>, opened = path) => {
+    const [, cookie = ''] = formCookie(path, fields, 'http://x');
+    return cameFrom({ headers: { cookie: cookie.split(';')[0] } } as IncomingMessage, opened);
+  };
+  expect(backFrom('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
+  expect(backFrom('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);
+  expect(backFrom('/monitors/new', { id, name: '//evil.example' })).toBe(`/screenings/${id}`);
+  expect(backFrom('/monitors/new', { id }, '/monitors/change')).toBeNull();
+  for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(backFrom('/monitors/new', { id: other })).toBeNull();
+  expect([backFrom('/session', { id }), backFrom('/toString', { id })]).toEqual([null, null]);
 });
 
 test('how long something is kept is said in years where it is years', () => {

@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it should not apply. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -3757,6 +3757,15 @@ export interface components {
                 observed_from: string;
             }[];
         };
+        AlertChangeForm: {
+            /** @description Id of the channel */
+            id: string;
+            /**
+             * @description What to do
+             * @enum {string}
+             */
+            action: "test" | "delete";
+        };
         AlertChannel: {
             /** @description Id of the channel */
             id: string;
@@ -3807,6 +3816,10 @@ export interface components {
             address: string;
             key?: components["schemas"]["Key"];
         };
+        AlertCode: {
+            /** @description The code from the email */
+            code: string;
+        };
         AlertDelivery: {
             /** @description Id of the delivery; for a webhook also its webhook-id */
             id: string;
@@ -3854,6 +3867,15 @@ export interface components {
             error: components["schemas"]["LastFailure"];
             /** @description What the receiver of a webhook answered, at most 200 characters */
             response: string | null;
+        };
+        AlertReplayForm: {
+            /** @description Id of the delivery; for a webhook also its webhook-id */
+            id: string;
+        };
+        AlertSecretForm: {
+            /** @description Id of the channel */
+            id: string;
+            key?: components["schemas"]["Key"];
         };
         /**
          * Format: date
@@ -4144,7 +4166,8 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description Why the subject cannot be screened */
             reason: string | null;
-            excluded: components["schemas"]["Excluded"];
+            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
+            excluded: boolean | null;
             /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
             federal_hits: components["schemas"]["Exclusion"][];
             /** @description Records with this NPI on state lists, active or still listed after their period */
@@ -4156,14 +4179,18 @@ export interface components {
             /** @description Total number of hits by name */
             hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Names compared with the lists; empty for an NPI alone */
             names_searched: {
                 /** @description The name */
                 name: string;
-                from: components["schemas"]["From"];
+                /**
+                 * @description Where the name came from: the request or NPPES
+                 * @enum {string}
+                 */
+                from: "asked" | "nppes";
             }[];
             /** @description NPPES status of the NPI; null if none was sent */
             provider: components["schemas"]["ProviderStatus"] | null;
@@ -4794,6 +4821,17 @@ export interface components {
                 meaning: string;
             }[];
         };
+        ColumnsForm: {
+            /** @description Id of the screening */
+            id: string;
+            /**
+             * @description check: read the rows again; run: screen them
+             * @enum {string}
+             */
+            action: "check" | "run";
+        } & {
+            [key: string]: string;
+        };
         /** @description Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars. */
         CommunityBenefit: components["schemas"]["Provenance"] & {
             /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
@@ -5053,16 +5091,7 @@ export interface components {
              * @description Last day for which a loaded source names the system as its owner; null if no source has a date
              */
             last_named_date: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
         };
         CompanyRow: {
             /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
@@ -5787,6 +5816,11 @@ export interface components {
              */
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
+            /**
+             * Format: date-time
+             * @description When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts
+             */
+            ended_at: string | null;
             /** @description Name of the subject as sent; null if the screening was erased */
             subject_name: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
@@ -5852,6 +5886,16 @@ export interface components {
                 settings: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
+        };
+        DeleteForm: {
+            /** @description Id of the screening */
+            id: string;
+            /**
+             * @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again
+             * @default keep
+             * @enum {string}
+             */
+            decisions: "keep" | "end";
         };
         /** @description Mail delivery: confirming sign-ups */
         Dependency: {
@@ -6242,7 +6286,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies
+         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
@@ -6259,8 +6303,6 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
-        /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
-        Excluded: boolean | null;
         Exclusion: components["schemas"]["Provenance"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
@@ -6380,7 +6422,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
@@ -6397,6 +6439,7 @@ export interface components {
             medicare_activity: components["schemas"]["MedicareActivity"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Records of one person or business: they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates. Two groups may still be the same person */
         ExclusionGroup: {
             group_id: components["schemas"]["GroupId"];
             /** @description Number of records of the group in the whole result */
@@ -7061,11 +7104,6 @@ export interface components {
             /** @description Number of sources in the class */
             count: number;
         };
-        /**
-         * @description Where the name came from: the request or NPPES
-         * @enum {string}
-         */
-        From: "asked" | "nppes";
         /** @description Full name on one line: the parts joined, or the single field the list publishes. */
         FullName: string;
         Gap: {
@@ -7829,16 +7867,7 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description The number that replaced a former one; null otherwise */
             current_ccn: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -7999,6 +8028,8 @@ export interface components {
             /** @description (1 − payment_adjustment_factor) × 100 */
             payment_reduction_pct: number | null;
         };
+        /** @description The rows as an HTML table */
+        HtmlRows: string;
         /** @description An HTML page */
         HtmlText: string;
         /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
@@ -8161,6 +8192,16 @@ export interface components {
          * @description Date the last update was posted.
          */
         LastUpdateDate: string | null;
+        /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+        LaterChange: {
+            /** @description First day of the new ownership */
+            effective_date: string;
+            /** @description Legal business name of the buyer */
+            buyer_organization_name: string | null;
+            /** @description Source id, as in /sources */
+            source: string;
+            source_url: components["schemas"]["SourceUrl"];
+        };
         /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
         Latitude: number | null;
         /**
@@ -8934,6 +8975,8 @@ export interface components {
             compared_at: string | null;
             /** @description The newest run */
             newest_run: components["schemas"]["MonitorRun"] | null;
+            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
+            kept_columns: string[];
             /** @description Lists as requested; null for all */
             lists: string | null;
             min_score: components["schemas"]["MinScore"];
@@ -8943,6 +8986,21 @@ export interface components {
             gaps: components["schemas"]["MonitorGap"][];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
+        };
+        MonitorChangeForm: {
+            /** @description Id of the monitor */
+            id: string;
+            /**
+             * @description What to do
+             * @enum {string}
+             */
+            action: "on" | "off" | "run" | "delete";
+        };
+        MonitorForm: {
+            /** @description Id of the screening */
+            id: string;
+            /** @description Name to recognize the roster by */
+            name?: string;
         };
         MonitorGap: {
             list: components["schemas"]["List"];
@@ -9043,6 +9101,55 @@ export interface components {
             /** @description The last result was erased or incomplete */
             no_result: number;
         };
+        MonitoredRow: {
+            /** @description Position of the subject in the roster, from 1 */
+            position: number;
+            /** @description Row of the file, or line of the text; for JSON the position in the array */
+            row_number: number;
+            /** @description Your own identifier of the subject */
+            id: string | null;
+            subject: components["schemas"]["RosterSubject"];
+            /**
+             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
+             * @enum {string}
+             */
+            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+            /** @description Why the row is invalid, or why the subject cannot be screened */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the subject was screened (UTC); null for an invalid row
+             */
+            screened_at: string | null;
+            result: components["schemas"]["SubjectResult"] | null;
+            surest_score: components["schemas"]["SurestScore"];
+            identifiers: components["schemas"]["Identifiers"];
+            kept: components["schemas"]["Kept"];
+            left_out_fields: components["schemas"]["LeftOutFields"];
+            screened_without: components["schemas"]["ScreenedWithout"] | null;
+            review: components["schemas"]["Review"];
+            /** @description The newest decision of your account on each record of the result */
+            decisions: components["schemas"]["HitDecision"][];
+            /**
+             * @description Outcome before the last change; null if it never changed
+             * @enum {string|null}
+             */
+            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+            /**
+             * Format: date-time
+             * @description When the outcome last changed
+             */
+            changed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a new hit was last found
+             */
+            new_hit_at: string | null;
+            /** @description The run or roster that the result is from; null if it was erased */
+            screening_id: string | null;
+            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
+            result_position: number | null;
+        };
         /** @description Name of the hospital */
         Name: string | null;
         NameEvidence: {
@@ -9094,7 +9201,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -9356,7 +9463,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
@@ -9689,16 +9796,7 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description The number that replaced a former one; null otherwise */
             current_ccn: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -9886,7 +9984,7 @@ export interface components {
             all_records: number;
             /** @description Records, newest exclusion first */
             records: components["schemas"]["Exclusion"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
@@ -10249,7 +10347,7 @@ export interface components {
                 lists_searched: components["schemas"]["ScreenedList"][];
                 /** @description Required lists that are missing or out of date */
                 gaps: components["schemas"]["Gap"][];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -10932,51 +11030,12 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
-            /** @description What was found; null for a row that was not screened */
-            result: {
-                excluded: components["schemas"]["Excluded"];
-                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-                federal_hits: components["schemas"]["Exclusion"][];
-                /** @description Records with this NPI on state lists, active or still listed after their period */
-                state_excluded: components["schemas"]["Exclusion"][];
-                /** @description Records with this NPI that were reinstated */
-                inactive_records: components["schemas"]["Exclusion"][];
-                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-                hits: components["schemas"]["ScreeningHit"][];
-                /** @description Total number of hits by name */
-                hits_found: number;
-                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
-                groups: components["schemas"]["ExclusionGroup"][];
-                groups_found: components["schemas"]["GroupsFound"];
-                /** @description Names compared with the lists; empty for an NPI alone */
-                names_searched: {
-                    /** @description The name */
-                    name: string;
-                    from: components["schemas"]["From"];
-                }[];
-                /** @description NPPES status of the NPI; null if none was sent */
-                provider: components["schemas"]["ProviderStatus"] | null;
-            } | null;
+            result: components["schemas"]["SubjectResult"] | null;
             surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
             kept: components["schemas"]["Kept"];
             left_out_fields: components["schemas"]["LeftOutFields"];
-            /** @description Set for an invalid row that was screened again without optional values */
-            screened_without: {
-                /** @description Fields of the row that could not be read and were left out */
-                fields: string[];
-                /** @description The screening without them, with its own certificate */
-                screening_id: string;
-                /** @description Position of the row in that screening, from 1 */
-                position: number;
-                /**
-                 * @description Outcome without them; the outcome of the row stays invalid
-                 * @enum {string}
-                 */
-                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                screened_at: components["schemas"]["ScreenedAt"];
-            } | null;
+            screened_without: components["schemas"]["ScreenedWithout"] | null;
             review: components["schemas"]["Review"];
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
@@ -11075,6 +11134,12 @@ export interface components {
         };
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
+        ScreenWithoutForm: {
+            /** @description Id of the screening */
+            id: string;
+            /** @description Position of the subject in the screening, from 1. Default: all that are left */
+            position?: string;
+        };
         /**
          * Format: date-time
          * @description When it was screened (UTC)
@@ -11100,6 +11165,21 @@ export interface components {
             is_sample: boolean;
             /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
             is_required: boolean;
+        };
+        /** @description Set for an invalid row that was screened again without optional values */
+        ScreenedWithout: {
+            /** @description Fields of the row that could not be read and were left out */
+            fields: string[];
+            /** @description The screening without them, with its own certificate */
+            screening_id: string;
+            /** @description Position of the row in that screening, from 1 */
+            position: number;
+            /**
+             * @description Outcome without them; the outcome of the row stays invalid
+             * @enum {string}
+             */
+            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+            screened_at: components["schemas"]["ScreenedAt"];
         };
         ScreeningHit: {
             /**
@@ -11195,6 +11275,12 @@ export interface components {
             ended: boolean;
             meta: components["schemas"]["Meta"];
         };
+        SessionForm: {
+            /** @description The API key */
+            key: string;
+            /** @description Local path to open afterwards. Default: /account */
+            next?: string;
+        };
         SessionStart: {
             /** @description The key of the session */
             key_id: string;
@@ -11204,6 +11290,12 @@ export interface components {
              */
             expires_at: string;
             meta: components["schemas"]["Meta"];
+        };
+        SignupCode: {
+            /** @description The code from the email */
+            code: string;
+            /** @description Local path that the page with the key leads to */
+            next?: string;
         };
         SignupRequest: {
             /**
@@ -11597,6 +11689,37 @@ export interface components {
         States: string[];
         /** @description Overall status, upper case with underscores, such as RECRUITING. */
         Status: string | null;
+        /** @description What was found; null for a row that was not screened */
+        SubjectResult: {
+            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
+            excluded: boolean | null;
+            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
+            federal_hits: components["schemas"]["Exclusion"][];
+            /** @description Records with this NPI on state lists, active or still listed after their period */
+            state_excluded: components["schemas"]["Exclusion"][];
+            /** @description Records with this NPI that were reinstated */
+            inactive_records: components["schemas"]["Exclusion"][];
+            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
+            hits: components["schemas"]["ScreeningHit"][];
+            /** @description Total number of hits by name */
+            hits_found: number;
+            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            groups: components["schemas"]["ExclusionGroup"][];
+            groups_found: components["schemas"]["GroupsFound"];
+            /** @description Names compared with the lists; empty for an NPI alone */
+            names_searched: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description Where the name came from: the request or NPPES
+                 * @enum {string}
+                 */
+                from: "asked" | "nppes";
+            }[];
+            /** @description NPPES status of the NPI; null if none was sent */
+            provider: components["schemas"]["ProviderStatus"] | null;
+        };
         /** @description Rows of the roster */
         Subjects: number;
         /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
@@ -11748,16 +11871,7 @@ export interface components {
              * @description Last day for which a loaded source names the system as its owner; null if no source has a date
              */
             last_named_date: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
@@ -12071,9 +12185,11 @@ export interface components {
          */
         Verified: "published" | "described" | null;
         VerifiedCertificate: {
-            /** @description True if nothing was changed since the service signed it; null for the empty form */
+            /** @description True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form */
             is_genuine: boolean | null;
-            /** @description Why it is not genuine */
+            /** @description False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form */
+            is_certificate: boolean | null;
+            /** @description Why it is not genuine, or not a certificate */
             reason: string | null;
             /** @description What a genuine certificate is about; never names */
             screening: {
@@ -12268,6 +12384,13 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Not changed: the copy that the client has (If-None-Match) is current */
+        NotChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description not_found: Not found */
         NotFound: {
             headers: {
@@ -12336,7 +12459,7 @@ export interface components {
     parameters: {
         /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
         All: boolean;
-        /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+        /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
         /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
         BirthDate: string;
@@ -12368,6 +12491,12 @@ export interface components {
         Form: "cms_2552_10" | "public_use_file" | "extract";
         /** @description Id of the screening */
         IdInPath: string;
+        /** @description Id of the channel */
+        IdOfTheChannel: string;
+        /** @description Id of the monitor */
+        IdOfTheMonitor: string;
+        /** @description Id of the screening */
+        IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
         "Idempotency-Key": string;
         /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
@@ -12382,6 +12511,10 @@ export interface components {
         Limit1000: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200: number;
+        /** @description Maximum number of rows per page, up to 200 */
+        Limit200Usually200: number;
+        /** @description Maximum number of rows per page, up to 200 */
+        Limit200Usually50: number;
         /** @description Maximum number of rows per page, up to 25 */
         Limit25: number;
         /** @description Maximum number of rows per page, up to 500 */
@@ -12454,21 +12587,21 @@ export interface components {
     requestBodies: never;
     headers: {
         /** @description bytes: parts can be requested with Range and If-Range */
-        "Accept-Ranges": string;
+        AcceptRanges: string;
         /** @description For If-None-Match */
         ETag: string;
-        /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
-        "Idempotency-Replayed": string;
         /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
-        "X-API-Key-Expires": string;
+        KeyExpires: string;
         /** @description Requests a day of the key */
-        "X-RateLimit-Limit": number;
+        Limit: number;
         /** @description Requests left today */
-        "X-RateLimit-Remaining": number;
-        /** @description When the count restarts, in seconds since 1970 */
-        "X-RateLimit-Reset": number;
+        Remaining: number;
+        /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
+        Replayed: string;
         /** @description Id of this request */
-        "X-Request-Id": string;
+        RequestId: string;
+        /** @description When the count restarts, in seconds since 1970 */
+        Reset: number;
     };
     pathItems: never;
 }
@@ -12486,14 +12619,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your keys and your plan */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12523,14 +12656,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Alerts: where they go, and whether they arrive */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12568,10 +12701,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link in the confirmation mail of an address */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12604,21 +12737,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The code from the email */
-                    code: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The code from the email */
-                    code: string;
-                };
+                "application/json": components["schemas"]["AlertCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertCode"];
             };
         };
         responses: {
-            /** @description Confirm a mail address for alerts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12657,10 +12784,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link in an alert mail that stops these mails */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12699,10 +12826,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop the alert mails to an address */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12737,14 +12864,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where your alerts go */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12782,14 +12909,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a mail address or a webhook for alerts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12858,20 +12985,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the channel */
-                id: string;
+                id: components["parameters"]["IdOfTheChannel"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a mail address or a webhook */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12902,20 +13029,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the channel */
-                id: string;
+                id: components["parameters"]["IdOfTheChannel"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Replace the secret of a webhook */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12940,21 +13067,21 @@ export interface operations {
             };
             path: {
                 /** @description Id of the channel */
-                id: string;
+                id: components["parameters"]["IdOfTheChannel"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Test a mail address or a webhook */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12996,14 +13123,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries of your alerts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13040,15 +13167,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send an alert again */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13132,15 +13259,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Revoke a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13198,14 +13325,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the key with a new one */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13303,14 +13430,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your usage */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13371,10 +13498,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Plans and prices */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13403,10 +13530,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quickstart */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13435,10 +13562,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign a browser in */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13478,25 +13605,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The API key */
-                    key: string;
-                    /** @description Local path to open afterwards. Default: /account */
-                    next?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The API key */
-                    key: string;
-                    /** @description Local path to open afterwards. Default: /account */
-                    next?: string;
-                };
+                "application/json": components["schemas"]["SessionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
             };
         };
         responses: {
-            /** @description Sign a browser in with the key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13528,10 +13645,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign out */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13563,10 +13680,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign out, from a form */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13603,10 +13720,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How to get a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13651,10 +13768,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a free key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13704,10 +13821,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link in the sign-up email */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13743,25 +13860,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The code from the email */
-                    code: string;
-                    /** @description Local path that the page with the key leads to */
-                    next?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The code from the email */
-                    code: string;
-                    /** @description Local path that the page with the key leads to */
-                    next?: string;
-                };
+                "application/json": components["schemas"]["SignupCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["SignupCode"];
             };
         };
         responses: {
-            /** @description Confirm the sign-up email and get the key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13805,10 +13912,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Physician counts of health systems compared with publicly stated counts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13836,10 +13943,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Discipline on file compared with the National Practitioner Data Bank, by state */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13880,10 +13987,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Precision and recall of name matching, measured over the loaded lists */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14019,14 +14126,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reports in the NPDB public use file by state */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14040,7 +14147,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14076,14 +14183,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Percentile of a patient survey score */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14223,13 +14330,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -14245,7 +14346,7 @@ export interface operations {
                 /** @description Only kinds of this topic, such as `Health systems` */
                 topic?: string;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -14259,10 +14360,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Snapshots of all records of a kind as files */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14308,14 +14409,14 @@ export interface operations {
             /** @description A snapshot as a file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14326,14 +14427,14 @@ export interface operations {
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14386,10 +14487,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Columns of the files of a kind */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14426,13 +14527,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -14451,10 +14546,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public keys that verify certificates */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14513,14 +14608,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your certificates */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14615,15 +14710,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Repeat the screening of a certificate file */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14652,16 +14747,16 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The certificate of a screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14836,16 +14931,16 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Repeat the screening of a certificate */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14876,10 +14971,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Verify a certificate by its number */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14916,10 +15011,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Verify a certificate */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15002,14 +15097,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search clinical trials */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15054,14 +15149,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One clinical trial */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15070,13 +15165,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15118,14 +15207,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a company */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15139,7 +15228,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15176,14 +15265,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One public company */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15192,13 +15281,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15240,14 +15323,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Acquisitions and divestitures of tracked companies */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15287,7 +15370,7 @@ export interface operations {
             query: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi: string;
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15300,10 +15383,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI sent as a query parameter, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15322,7 +15405,7 @@ export interface operations {
     get_demo_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15338,10 +15421,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI against the federal list, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15369,10 +15452,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which exclusion lists are loaded, with size and age, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15381,13 +15464,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -15427,7 +15504,7 @@ export interface operations {
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -15446,17 +15523,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a person or business by name, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15487,14 +15564,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A clinician in the Doctors and Clinicians files */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15503,13 +15580,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15548,14 +15619,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clinicians affiliated with a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15611,14 +15682,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Employers of a provider, with the evidence */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15627,13 +15698,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15671,14 +15736,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Providers attributed to a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15752,14 +15817,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description History of decisions */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15809,10 +15874,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes to the exclusion lists: added, changed, reinstated, no longer listed */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15859,10 +15924,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes to the exclusion lists as JSON Feed or Atom */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15917,7 +15982,7 @@ export interface operations {
     get_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15933,14 +15998,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI against the federal list */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15961,7 +16026,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15977,14 +16042,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI against the federal list and every state list */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16005,7 +16070,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16021,14 +16086,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exclusion status of an NPI together with its Medicare activity */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16061,10 +16126,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One exclusion list: contents, changes and how to verify a match */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16073,13 +16138,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -16124,10 +16183,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes of one exclusion list this month */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16190,14 +16249,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Records of one exclusion list, newest exclusions first */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16300,7 +16359,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16334,10 +16393,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One record of an exclusion list */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16386,15 +16445,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Screen up to 500 NPIs and subjects at once */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16441,7 +16500,7 @@ export interface operations {
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16462,21 +16521,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a person or business by name */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16502,14 +16561,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which exclusion lists are loaded, with size and age */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16518,13 +16577,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -16564,7 +16617,7 @@ export interface operations {
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16585,21 +16638,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search the state lists by name */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16618,7 +16671,7 @@ export interface operations {
             query?: {
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16634,14 +16687,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Records of an NPI on the state lists */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16669,14 +16722,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your monitored rosters */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16729,20 +16782,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16768,7 +16821,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
@@ -16783,15 +16836,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a monitor */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16814,20 +16867,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a monitor */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16858,20 +16911,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Alerts of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16904,6 +16957,13 @@ export interface operations {
                                 id: string | null;
                                 /** @description Name as sent */
                                 name: string;
+                                /** @description Filled cells of the columns that you chose to get back with the results; empty in older alerts */
+                                kept: {
+                                    /** @description Heading as in the upload */
+                                    heading: string;
+                                    /** @description Cell as sent */
+                                    value: string;
+                                }[];
                                 /**
                                  * @description Outcome now
                                  * @enum {string}
@@ -16978,7 +17038,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
                 /** @description Month (UTC), such as 2026-11 */
                 month: string;
             };
@@ -16986,14 +17046,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A month of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17067,113 +17127,26 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Current results of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         /** @description The rows of this page */
-                        results: {
-                            /** @description Position of the subject in the roster, from 1 */
-                            position: number;
-                            /** @description Row of the file, or line of the text; for JSON the position in the array */
-                            row_number: number;
-                            /** @description Your own identifier of the subject */
-                            id: string | null;
-                            subject: components["schemas"]["RosterSubject"];
-                            /**
-                             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
-                             * @enum {string}
-                             */
-                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                            /** @description Why the row is invalid, or why the subject cannot be screened */
-                            reason: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the subject was screened (UTC); null for an invalid row
-                             */
-                            screened_at: string | null;
-                            /** @description What was found; null for a row that was not screened */
-                            result: {
-                                excluded: components["schemas"]["Excluded"];
-                                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-                                federal_hits: components["schemas"]["Exclusion"][];
-                                /** @description Records with this NPI on state lists, active or still listed after their period */
-                                state_excluded: components["schemas"]["Exclusion"][];
-                                /** @description Records with this NPI that were reinstated */
-                                inactive_records: components["schemas"]["Exclusion"][];
-                                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-                                hits: components["schemas"]["ScreeningHit"][];
-                                /** @description Total number of hits by name */
-                                hits_found: number;
-                                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
-                                groups: components["schemas"]["ExclusionGroup"][];
-                                groups_found: components["schemas"]["GroupsFound"];
-                                /** @description Names compared with the lists; empty for an NPI alone */
-                                names_searched: {
-                                    /** @description The name */
-                                    name: string;
-                                    from: components["schemas"]["From"];
-                                }[];
-                                /** @description NPPES status of the NPI; null if none was sent */
-                                provider: components["schemas"]["ProviderStatus"] | null;
-                            } | null;
-                            surest_score: components["schemas"]["SurestScore"];
-                            identifiers: components["schemas"]["Identifiers"];
-                            kept: components["schemas"]["Kept"];
-                            left_out_fields: components["schemas"]["LeftOutFields"];
-                            /** @description Set for an invalid row that was screened again without optional values */
-                            screened_without: {
-                                /** @description Fields of the row that could not be read and were left out */
-                                fields: string[];
-                                /** @description The screening without them, with its own certificate */
-                                screening_id: string;
-                                /** @description Position of the row in that screening, from 1 */
-                                position: number;
-                                /**
-                                 * @description Outcome without them; the outcome of the row stays invalid
-                                 * @enum {string}
-                                 */
-                                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                                screened_at: components["schemas"]["ScreenedAt"];
-                            } | null;
-                            review: components["schemas"]["Review"];
-                            /** @description The newest decision of your account on each record of the result */
-                            decisions: components["schemas"]["HitDecision"][];
-                            /**
-                             * @description Outcome before the last change; null if it never changed
-                             * @enum {string|null}
-                             */
-                            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-                            /**
-                             * Format: date-time
-                             * @description When the outcome last changed
-                             */
-                            changed_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When a new hit was last found
-                             */
-                            new_hit_at: string | null;
-                            /** @description The run or roster that the result is from; null if it was erased */
-                            screening_id: string | null;
-                            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
-                            result_position: number | null;
-                        }[];
+                        results: components["schemas"]["MonitoredRow"][];
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];
@@ -17202,6 +17175,8 @@ export interface operations {
                             compared_at: string | null;
                             /** @description The newest run */
                             newest_run: components["schemas"]["MonitorRun"] | null;
+                            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
+                            kept_columns: string[];
                             /** @description Lists as requested; null for all */
                             lists: string | null;
                             min_score: components["schemas"]["MinScore"];
@@ -17238,20 +17213,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Runs of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17286,21 +17261,21 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a monitored roster again */
+            /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17387,14 +17362,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your roster screenings */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17449,7 +17424,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search: federal, sam, states or list ids, separated by commas. Default: all */
                 lists?: string;
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -17514,15 +17489,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Screen a roster */
+            /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17553,14 +17528,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Status of a roster screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17586,7 +17561,10 @@ export interface operations {
     };
     delete_screenings_by_id: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again */
+                decisions?: "keep" | "end";
+            };
             header?: never;
             path: {
                 /** @description Id of the screening */
@@ -17596,14 +17574,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17617,6 +17595,8 @@ export interface operations {
                         deleted: true;
                         /** @description Screenings by the monitor that the roster had, which are erased with it */
                         runs_deleted: number;
+                        /** @description Decisions that count no more; 0 without decisions=end */
+                        decisions_ended: number;
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17655,14 +17635,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Decisions made in a screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17716,15 +17696,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide on hits */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17798,15 +17778,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Monitor a roster */
+            /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17856,14 +17836,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Results of a roster screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17907,14 +17887,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result of one subject of a roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17938,51 +17918,12 @@ export interface operations {
                          * @description When the subject was screened (UTC); null for an invalid row
                          */
                         screened_at: string | null;
-                        /** @description What was found; null for a row that was not screened */
-                        result: {
-                            excluded: components["schemas"]["Excluded"];
-                            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-                            federal_hits: components["schemas"]["Exclusion"][];
-                            /** @description Records with this NPI on state lists, active or still listed after their period */
-                            state_excluded: components["schemas"]["Exclusion"][];
-                            /** @description Records with this NPI that were reinstated */
-                            inactive_records: components["schemas"]["Exclusion"][];
-                            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-                            hits: components["schemas"]["ScreeningHit"][];
-                            /** @description Total number of hits by name */
-                            hits_found: number;
-                            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
-                            groups: components["schemas"]["ExclusionGroup"][];
-                            groups_found: components["schemas"]["GroupsFound"];
-                            /** @description Names compared with the lists; empty for an NPI alone */
-                            names_searched: {
-                                /** @description The name */
-                                name: string;
-                                from: components["schemas"]["From"];
-                            }[];
-                            /** @description NPPES status of the NPI; null if none was sent */
-                            provider: components["schemas"]["ProviderStatus"] | null;
-                        } | null;
+                        result: components["schemas"]["SubjectResult"] | null;
                         surest_score: components["schemas"]["SurestScore"];
                         identifiers: components["schemas"]["Identifiers"];
                         kept: components["schemas"]["Kept"];
                         left_out_fields: components["schemas"]["LeftOutFields"];
-                        /** @description Set for an invalid row that was screened again without optional values */
-                        screened_without: {
-                            /** @description Fields of the row that could not be read and were left out */
-                            fields: string[];
-                            /** @description The screening without them, with its own certificate */
-                            screening_id: string;
-                            /** @description Position of the row in that screening, from 1 */
-                            position: number;
-                            /**
-                             * @description Outcome without them; the outcome of the row stays invalid
-                             * @enum {string}
-                             */
-                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                            screened_at: components["schemas"]["ScreenedAt"];
-                        } | null;
+                        screened_without: components["schemas"]["ScreenedWithout"] | null;
                         review: components["schemas"]["Review"];
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
@@ -18029,14 +17970,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hits and decisions of a single screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18059,6 +18000,8 @@ export interface operations {
                         reason: string | null;
                         /** @description Fields that could not be read: it was screened without them */
                         ignored: string[];
+                        /** @description Lists searched, by source id */
+                        lists: components["schemas"]["CertifiedList"][];
                         /** @description Required lists that were missing or out of date */
                         gaps: components["schemas"]["CertifiedGap"][];
                         /** @description Hits, as far as the response contained them */
@@ -18128,14 +18071,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Patient survey results of home health agencies (HHCAHPS) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18149,7 +18092,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18203,14 +18146,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search hospices */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18224,7 +18167,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18270,14 +18213,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Community benefit of nonprofit hospitals (Schedule H) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18291,7 +18234,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18330,14 +18273,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cost report of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18346,13 +18289,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18376,7 +18313,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually50"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18393,14 +18330,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Balance sheets of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18414,7 +18351,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18443,7 +18380,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually50"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18460,14 +18397,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Charity care and uncompensated care of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18481,7 +18418,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18521,14 +18458,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cost centers of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18561,13 +18498,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18591,7 +18522,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually50"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18608,14 +18539,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Finances of a hospital by year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18658,7 +18589,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18702,14 +18633,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Community benefit of the organization that files for a hospital (Schedule H) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18762,7 +18693,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18829,14 +18760,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search hospitals */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18888,10 +18819,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Typeahead for hospitals and other facilities */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18905,7 +18836,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18936,14 +18867,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One hospital, or any other facility with a CCN */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18952,13 +18883,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18972,7 +18897,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18991,14 +18916,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Case mix and wage index of a hospital by fiscal year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19026,7 +18951,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19076,14 +19001,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clinical trials at a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19157,14 +19082,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A hospital in the AHRQ Compendium of U.S. Health Systems */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19181,7 +19106,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19229,14 +19154,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Owners and managers that a hospital reports to Medicare */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19345,14 +19270,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quality of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19361,13 +19286,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19394,14 +19313,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Services of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19482,13 +19401,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19532,14 +19445,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare inpatient stays of hospitals by year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19553,7 +19466,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19597,14 +19510,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recent disciplinary actions in all states */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19618,7 +19531,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19649,14 +19562,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licenses, recent actions and boards of a state */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19665,13 +19578,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -19719,14 +19626,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Actions of the licensing boards of a state, as published */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19740,7 +19647,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19757,7 +19664,7 @@ export interface operations {
     get_licenses_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19773,14 +19680,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licenses of a provider in all states */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19789,13 +19696,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19809,7 +19710,7 @@ export interface operations {
     get_licenses_by_npi_disciplinary: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19825,14 +19726,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disciplinary history of a provider */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19841,13 +19742,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19875,14 +19770,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Population of a metropolitan or micropolitan area */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19922,13 +19817,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19961,14 +19850,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Service area of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20011,13 +19900,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20059,15 +19942,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Tools for language models, over the Model Context Protocol */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20086,12 +19969,12 @@ export interface operations {
             /** @description The Origin header names another origin */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20151,14 +20034,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search nursing homes */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20172,7 +20055,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20203,14 +20086,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One nursing home */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20219,13 +20102,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20247,10 +20124,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The home page */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20319,24 +20196,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the channel */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "test" | "delete";
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the channel */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "test" | "delete";
-                };
+                "application/json": components["schemas"]["AlertChangeForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertChangeForm"];
             };
         };
         responses: {
@@ -20372,14 +20233,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the delivery; for a webhook also its webhook-id */
-                    id: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the delivery; for a webhook also its webhook-id */
-                    id: string;
-                };
+                "application/json": components["schemas"]["AlertReplayForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertReplayForm"];
             };
         };
         responses: {
@@ -20412,27 +20267,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the channel */
-                    id: string;
-                    key?: components["schemas"]["Key"];
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the channel */
-                    id: string;
-                    key?: components["schemas"]["Key"];
-                };
+                "application/json": components["schemas"]["AlertSecretForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertSecretForm"];
             };
         };
         responses: {
-            /** @description Replace the secret of a webhook from the page */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20470,10 +20317,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20504,24 +20351,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the monitor */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "on" | "off" | "run" | "delete";
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the monitor */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "on" | "off" | "run" | "delete";
-                };
+                "application/json": components["schemas"]["MonitorChangeForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["MonitorChangeForm"];
             };
         };
         responses: {
@@ -20557,18 +20388,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Name to recognize the roster by */
-                    name?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Name to recognize the roster by */
-                    name?: string;
-                };
+                "application/json": components["schemas"]["MonitorForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["MonitorForm"];
             };
         };
         responses: {
@@ -20604,7 +20425,7 @@ export interface operations {
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description next_cursor of the previous page; requires a key or a session */
                 cursor?: string;
@@ -20619,10 +20440,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a person, business or NPI in a browser */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20653,28 +20474,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /**
-                     * @description check: read the rows again; run: screen them
-                     * @enum {string}
-                     */
-                    action: "check" | "run";
-                } & {
-                    [key: string]: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /**
-                     * @description check: read the rows again; run: screen them
-                     * @enum {string}
-                     */
-                    action: "check" | "run";
-                } & {
-                    [key: string]: string;
-                };
+                "application/json": components["schemas"]["ColumnsForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColumnsForm"];
             };
         };
         responses: {
@@ -20786,14 +20587,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                };
+                "application/json": components["schemas"]["DeleteForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteForm"];
             };
         };
         responses: {
@@ -20826,14 +20621,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Upload a roster in a browser */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20899,18 +20694,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
-                    position?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
-                    position?: string;
-                };
+                "application/json": components["schemas"]["ScreenWithoutForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScreenWithoutForm"];
             };
         };
         responses: {
@@ -20946,14 +20731,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the columns of an upload were recognized */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21033,14 +20818,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One provider across the sources */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21049,13 +20834,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21083,14 +20862,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Dossier of one provider */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21099,13 +20878,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21149,14 +20922,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clinical trials in which a provider is an investigator */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21232,14 +21005,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare enrollments of a provider with locations and specialties */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21293,14 +21066,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare billing employers of a provider with their finances */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21309,13 +21082,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21353,14 +21120,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare utilization of a provider by year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21441,7 +21208,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21490,14 +21257,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Services a provider billed to Medicare, by HCPCS code */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21518,7 +21285,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21588,14 +21355,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search providers */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21609,7 +21376,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21654,14 +21421,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ranking of clinicians in a specialty by final score */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21727,14 +21494,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quality scores of a clinician by year and source */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21743,13 +21510,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21779,14 +21540,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quality scores of the clinicians of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21850,13 +21611,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21878,7 +21633,7 @@ export interface operations {
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -21892,10 +21647,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Source registry */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21951,10 +21706,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One source with its data dictionary */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21963,13 +21718,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -22008,10 +21757,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Load history of a source */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22052,10 +21801,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changelog */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22092,10 +21841,10 @@ export interface operations {
             /** @description A typed client as a package */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22106,10 +21855,10 @@ export interface operations {
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22152,10 +21901,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sample programs in six languages */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22192,10 +21941,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sample program in one language */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22227,10 +21976,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the process responds */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22261,10 +22010,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Current health of every dependency */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22277,7 +22026,7 @@ export interface operations {
             /** @description A dependency is red */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22295,10 +22044,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the process can answer screenings */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22311,7 +22060,7 @@ export interface operations {
             /** @description The process cannot write to the database */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22332,10 +22081,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Data sources: terms and limits */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22364,10 +22113,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much data is loaded */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22445,10 +22194,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Documents */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22498,10 +22247,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One document */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22536,10 +22285,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Status of the service and its dependencies */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22583,14 +22332,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals, health systems, nursing homes or ACOs side by side */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22666,14 +22415,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Chains that cost reports name, and what was made of each spelling */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22725,14 +22474,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals that sources place in different systems */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22746,7 +22495,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22796,14 +22545,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22853,10 +22602,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Typeahead for health systems */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22870,7 +22619,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22901,14 +22650,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -22917,13 +22666,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -22937,7 +22680,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -22956,14 +22699,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Divisions of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22977,7 +22720,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23021,14 +22764,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Electronic returns of a health system in the IRS index */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23044,7 +22787,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23090,14 +22833,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Filings of a health system by fiscal year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23159,14 +22902,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Community benefit of a health system (Schedule H) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23182,7 +22925,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23230,14 +22973,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Executive compensation of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23295,14 +23038,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Minimum number of employees of a health system, from benefit plan returns */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23373,14 +23116,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23396,7 +23139,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23440,14 +23183,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Related organizations of a health system (Schedule R) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23463,7 +23206,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23507,14 +23250,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions of a health system with related organizations (Schedule R) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23530,7 +23273,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23565,10 +23308,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Typeahead for accountable care organizations */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23582,7 +23325,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23600,7 +23343,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23619,14 +23362,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All years of an accountable care organization */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23696,14 +23439,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search and rank Shared Savings Program results */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23721,7 +23464,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23741,7 +23484,7 @@ export interface operations {
                 /** @description Only this performance year; default: all loaded years */
                 year?: number;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23755,14 +23498,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Shared Savings Program by year and track */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23832,14 +23575,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rank hospitals by readmissions */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23862,7 +23605,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23880,7 +23623,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23899,14 +23642,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Readmission penalties of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23927,7 +23670,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23950,7 +23693,7 @@ export interface operations {
                 /** @description Only this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23969,14 +23712,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Excess readmission ratios of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23993,7 +23736,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -24034,14 +23777,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ACO REACH entities of a year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24059,7 +23802,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -24096,14 +23839,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An ACO REACH entity with its participants */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24112,13 +23855,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];

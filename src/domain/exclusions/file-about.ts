@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FileColumn } from '../../http/flat-columns.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { date, moment } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
@@ -23,6 +24,27 @@ export function fileAbout(answer: Answer): [subject: string, details: string][] 
     ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],
   ];
 }
+
+/** What CSV, which has no place beside its rows, says of the screening in every row. */
+export const fileColumns: Record<string, FileColumn<Answer>> = {
+  screening_outcome: {
+    type: 'text',
+    meaning: 'Outcome of the screening, the same in every row. Without a hit the file has one row, which has the outcome and no record',
+    value: ({ outcome }) => outcome,
+  },
+  screening_gaps: {
+    type: 'integer',
+    meaning: 'Number of gaps, such as lists that are missing or out of date: with one, no result is clear',
+    value: ({ gaps }) => gaps.length,
+  },
+  screening_as_of: { type: 'date', meaning: 'As-of date', value: ({ as_of }) => as_of },
+  screened_at: { type: 'instant', meaning: 'When it was screened (UTC)', value: ({ screened_at }) => screened_at },
+  screening_id: {
+    type: 'text',
+    meaning: 'Number of the certificate, at /screenings/{id}/certificate: it has the lists, the gaps and the hits as they were signed',
+    value: ({ id }) => id,
+  },
+};
 
 /** The part of a file name that keeps a file without an outcome from being taken for a result. */
 export const fileMark = ({ outcome }: Pick<Answer, 'outcome'>): string => outcome.replaceAll('_', ' ');

@@ -15,10 +15,10 @@ const days = (count: number | undefined): Shown => (count === undefined ? null :
 const problem = ({ reason, detail }: GapDetail): Shown =>
   readTooOld(detail) || reason === 'never_loaded' ? GAPS_IN_WORDS[reason]! : withDates(detail);
 
-/** Release dates of lists that were searched, and the day of the screening: a list may have another gap than its age. */
+/** Release dates of lists that were searched, and the day of the screening: a list that is out of date may have a gap of another reason, and has an age all the same. */
 export interface Searched {
   lists_searched: readonly { source_id: string; release_date: string | null }[];
-  as_of?: string;
+  as_of: string;
 }
 
 const columnsOf = ({ lists_searched, as_of }: Searched) => {
@@ -26,7 +26,7 @@ const columnsOf = ({ lists_searched, as_of }: Searched) => {
   const dated = ({ list, detail }: GapDetail) => readTooOld(detail)?.release_date ?? dates.get(list) ?? null;
   const age = (gap: GapDetail) => {
     const day = dated(gap);
-    return readTooOld(gap.detail)?.age_days ?? (day && as_of ? Math.round((Date.parse(as_of) - Date.parse(day)) / 86_400_000) : undefined);
+    return readTooOld(gap.detail)?.age_days ?? (day ? Math.round((Date.parse(as_of) - Date.parse(day)) / 86_400_000) : undefined);
   };
   return [
     { title: 'List', value: ({ list }: GapDetail) => html`<a href="/exclusions/lists/${list}">${nameOfList(list)}</a>` },
@@ -42,7 +42,7 @@ const byName = (one: GapDetail, other: GapDetail): number =>
   isFederal(other) - isFederal(one) || nameOfList(one.list).localeCompare(nameOfList(other.list));
 
 /** The gaps as a table, the federal list first; `most`: rows before the rest is folded. */
-export function gapsTable(gaps: readonly GapDetail[], most = gaps.length, searched: Searched = { lists_searched: [] }): Content {
+export function gapsTable(gaps: readonly GapDetail[], searched: Searched, most = gaps.length): Content {
   const columns = columnsOf(searched);
   const sorted = gaps.toSorted(byName);
   const more = sorted.slice(most);

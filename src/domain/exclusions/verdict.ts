@@ -96,9 +96,9 @@ const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/ex
 `;
 
 /** The gaps, with links to the lists, under the sentence that counts them. */
-export const gapsPart = ({ gaps }: Gaps, heading = `Gaps: ${gapCounts(gaps)}`, searched?: Searched): Content =>
+export const gapsPart = ({ gaps, ...searched }: Gaps & Searched, heading = `Gaps: ${gapCounts(gaps)}`): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps, gaps.length, searched)}</details>\n`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps, searched)}</details>\n`;
 
 const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) => source_id);
 
@@ -108,10 +108,10 @@ export const listsPart = ({
   gaps,
   as_of,
 }: Gaps &
-  Pick<Screening, 'lists_searched'> &
-  Partial<
-    Pick<Screening, 'as_of'>
-  >): Html => html`${gapsPart({ gaps }, listStanding(gaps, idsOf(lists_searched)), { lists_searched, as_of })}
+  Pick<
+    Screening,
+    'lists_searched' | 'as_of'
+  >): Html => html`${gapsPart({ gaps, lists_searched, as_of }, listStanding(gaps, idsOf(lists_searched)))}
 <details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`

@@ -76,3 +76,16 @@ for (const button of document.querySelectorAll('button[data-print]')) {
   button.hidden = false;
   button.addEventListener('click', () => print());
 }
+
+// What was asked in a form whose fields the browser does not remember stays in this entry of the history: Back from the result shows it again. It is not in an address, and no suggestion for other forms: it may name a person.
+for (const form of document.querySelectorAll('form[data-back]')) {
+  const fields = () => [...form.elements].filter(({ name, type }) => name && type !== 'hidden');
+  const { asked } = history.state ?? {};
+  if (asked) for (const field of fields()) if (field.name in asked) field.value = asked[field.name];
+  for (const part of asked ? form.querySelectorAll('details') : [])
+    part.open ||= [...part.querySelectorAll('input, select')].some(({ value }) => value !== '');
+  form.addEventListener('submit', () => {
+    const values = Object.fromEntries(fields().map(({ name, value }) => [name, value]));
+    history.replaceState({ ...history.state, asked: values }, '');
+  });
+}

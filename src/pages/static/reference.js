@@ -12,7 +12,7 @@ function requestOf(operation, method) {
   if (path === undefined) return null;
   const example = operation.getIn(['requestBody', 'content', 'application/json', 'example']);
   const body = example === undefined ? null : JSON.stringify(example);
-  const has_key = operation.get('security')?.size > 0;
+  const has_key = (operation.get('security')?.size ?? 1) > 0;
   return { method: method.toUpperCase(), url: location.origin + path, body, has_key };
 }
 

@@ -3,8 +3,14 @@ for (const field of document.querySelectorAll('input[type=file][data-into]')) {
   const into = document.getElementById(field.dataset.into);
   field.closest('[hidden]').hidden = false;
   field.addEventListener('change', async () => {
-    if (field.files[0]) into.value = await field.files[0].text();
+    const [file] = field.files;
+    if (!file) return;
+    into.value = await file.text();
+    field.setCustomValidity(into.value.trim() === '' ? field.dataset.empty : '');
+    field.reportValidity();
   });
+  // Text that is pasted is sent in place of the file.
+  into.addEventListener('input', () => field.setCustomValidity(''));
 }
 
 // A file can be dropped on the field of an upload.

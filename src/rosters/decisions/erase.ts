@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { refreshReviews } from './refresh.ts';
 
 /**
  * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may name the subject. The hashes, the record
@@ -28,4 +29,18 @@ export async function eraseDecisionsOn(
     [screening_id, positions],
   );
   return rowCount ?? 0;
+}
+
+/**
+ * Ends the decisions that were made in these screenings: they count no more, and the hits they were on are to be reviewed again, here and in every other roster, unless
+ * an earlier decision counts. Under the account's lock for decisions. Returns how many decisions that were.
+ */
+export async function endDecisions(client: PoolClient, owner: string, screening_ids: readonly string[]): Promise<number> {
+  const { rows } = await client.query<{ subject_key: Buffer }>(
+    'update decision set ended_at = now() where owner = $1 and screening_id = any($2::uuid[]) and ended_at is null returning subject_key',
+    [owner, screening_ids],
+  );
+  const keys = new Map(rows.map(({ subject_key }) => [subject_key.toString('hex'), subject_key]));
+  if (keys.size > 0) await refreshReviews(client, owner, [...keys.values()]);
+  return rows.length;
 }

@@ -35,12 +35,18 @@ export const Decision = z.object({
   erased_at: z.iso
     .datetime()
     .nullable()
-    .describe('When the screening was erased, and with it the reason and the names (UTC); the decision still applies'),
+    .describe('When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended'),
 });
 export type Decision = z.input<typeof Decision>;
 
 /** A decision in the history of an account. */
 export const PastDecision = Decision.extend({
+  ended_at: z.iso
+    .datetime()
+    .nullable()
+    .describe(
+      'When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts',
+    ),
   record: RecordKey.nullable().describe(
     'The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business',
   ),

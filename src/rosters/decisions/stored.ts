@@ -26,7 +26,7 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
     const { rows } = await pool.query({
       name: 'newest_decisions',
       text: `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_at, erased_at
-             from decision where owner = $1 and subject_key = any($2::bytea[]) order by subject_key, record, subject_hash, decided_at desc, id desc`,
+             from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
       values: [owner, subject_keys],
     });
     for (const { subject_key, decided_at, erased_at, ...row } of rows) {

@@ -5,9 +5,9 @@ import { eraseDecisionsOn } from '../decisions/erase.ts';
 import { lockDecisions } from '../decisions/lock.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
 import { inTransaction } from '../store.ts';
-import type { PersonData } from './find-person.ts';
+import { isAlertAbout, type PersonData } from './find-person.ts';
 import { noteErasure } from './note-erasure.ts';
-import { hasName, type Sought } from './sought.ts';
+import type { Sought } from './sought.ts';
 
 /** What a row of a roster says from then on. It is never screened, and so never clear. */
 const ERASED = 'The data of this row was erased by the operator of the service.';
@@ -36,7 +36,7 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
   const { rows } = await client.query<{ content: AlertContent }>('select content from alert where id = $1 for update', [id]);
   const [alert] = rows;
   if (!alert) return;
-  const left = (alert.content.subjects ?? []).filter(({ name }) => !hasName(sought, [name]));
+  const left = (alert.content.subjects ?? []).filter((subject) => !isAlertAbout(sought, subject));
   if (left.length === 0) await client.query('delete from alert where id = $1', [id]);
   else await client.query('update alert set content = $2 where id = $1', [id, { ...alert.content, subjects: left }]);
 }
@@ -65,8 +65,8 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
     }
     for (const [id, positions] of found.monitors)
       await client.query(
-        `update monitor_subject set subject = '{}', unreadable = null, fault = $3, outcome = 'invalid', outcome_before = null, names_sha256 = null,
-           next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
+        `update monitor_subject set subject = '{}', unreadable = null, kept = null, fault = $3, outcome = 'invalid', outcome_before = null,
+           names_sha256 = null, next_names_sha256 = null, touched_by = null where monitor_id = $1 and position = any($2::int[])`,
         [id, positions, ERASED],
       );
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);

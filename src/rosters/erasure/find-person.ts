@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { AlertContent } from '../monitoring/alerts.ts';
+import type { AlertContent, AlertSubject } from '../monitoring/alerts.ts';
 import { hasName, hintSql, hintValues, isSought, type Sought } from './sought.ts';
 
 /** Where data of a person is. No names: it can be printed and logged. */
@@ -23,6 +23,13 @@ const collect = (rows: readonly { id: string; at: number }[]): Map<string, numbe
   for (const { id, at } of rows) found.set(id, [...(found.get(id) ?? []), at]);
   return found;
 };
+
+/** Whether what an alert says of a subject is about the person. */
+export const isAlertAbout = (sought: Sought, { name, kept = [] }: AlertSubject): boolean =>
+  hasName(sought, [name]) || isSought(sought, inCells(kept.map(({ value }) => value)));
+
+/** Cells in the form of what was sent. */
+const inCells = (cells: readonly (string | null)[]) => Object.fromEntries(cells.map((cell, at) => [String(at), cell ?? '']));
 
 const ROWS_AT_ONCE = 2000;
 
@@ -67,21 +74,19 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
      where ${hintSql(`s.subject::text || ' ' || coalesce(s.cells::text, '') || ' ' || coalesce(s.kept::text, '')`)}`,
     hints,
   )) {
-    const in_cells = Object.fromEntries(
-      ([...(cells ?? []), ...(kept ?? [])] as (string | null)[]).map((cell, at) => [String(at), cell ?? '']),
-    );
-    if (!isSought(sought, subject) && !isSought(sought, in_cells)) continue;
+    if (!isSought(sought, subject) && !isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])]))) continue;
     if (status === 'draft') drafts.add(id);
     else rosters.push({ id, at: position });
     accounts.add(owner);
   }
   const monitors: { id: string; at: number }[] = [];
-  for await (const { id, position, subject, owner } of inPortions(
+  for await (const { id, position, subject, kept, owner } of inPortions(
     pool,
-    `select m.id, m.owner, s.position, s.subject from monitor_subject s join monitor m on m.id = s.monitor_id where ${hintSql('s.subject::text')}`,
+    `select m.id, m.owner, s.position, s.subject, s.kept from monitor_subject s join monitor m on m.id = s.monitor_id
+     where ${hintSql(`s.subject::text || ' ' || coalesce(s.kept::text, '')`)}`,
     hints,
   )) {
-    if (!isSought(sought, subject)) continue;
+    if (!isSought(sought, subject) && !isSought(sought, inCells(kept ?? []))) continue;
     monitors.push({ id, at: position });
     accounts.add(owner);
   }
@@ -91,7 +96,7 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
     `select a.id, a.monitor_id, a.content from alert a where ${hintSql('a.content::text')}`,
     hints,
   ))
-    if (((content as AlertContent).subjects ?? []).some(({ name }) => hasName(sought, [name]))) alerts.push({ id, monitor_id });
+    if (((content as AlertContent).subjects ?? []).some((subject) => isAlertAbout(sought, subject))) alerts.push({ id, monitor_id });
   return {
     ...{ certificates: collect(certificates), rosters: collect(rosters), drafts: [...drafts], monitors: collect(monitors), alerts },
     accounts: [...accounts].toSorted(),

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { queueDeliveries } from '../alerts/queue-deliveries.ts';
+import type { KeptCell } from '../kept-columns.ts';
 import type { RowOutcome } from '../outcomes.ts';
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
@@ -25,6 +26,8 @@ export interface AlertSubject {
   /** The account's own identifier. */
   id: string | null;
   name: string;
+  /** Cells of the columns that are returned with results, without those that are empty; absent in older alerts. */
+  kept?: KeptCell[];
   outcome: RowOutcome;
   outcome_before: RowOutcome | null;
   /** New hits, or those that are gone. */

@@ -1,5 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Cells } from '../cells.ts';
+import type { Column } from '../columns.ts';
+import { keptCells } from '../kept-columns.ts';
 import type { RowOutcome } from '../outcomes.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import { subjectName } from '../subject-name.ts';
@@ -12,6 +14,7 @@ interface Run {
   owner: string;
   monitor_id: string;
   name: string;
+  columns: Column[] | null;
   screening_id: string | null;
   month: string | null;
   cause: string;
@@ -25,6 +28,7 @@ interface Compared {
   position: number;
   row_number: number;
   subject: Cells;
+  kept: string[] | null;
   outcome: RowOutcome;
   outcome_before: RowOutcome;
   before: SubjectResult | null;
@@ -36,7 +40,7 @@ const ROWS_AT_ONCE = 500;
 /** A gap of a list is not a change of a subject: it is reported once, for the list. */
 const is_changed = `replace(n.outcome, '_with_gaps', '') <> replace(s.outcome, '_with_gaps', '')`;
 
-const compared_sql = `select s.position, s.row_number, s.subject, n.outcome, s.outcome as outcome_before, o.result as before, n.result as after
+const compared_sql = `select s.position, s.row_number, s.subject, s.kept, n.outcome, s.outcome as outcome_before, o.result as before, n.result as after
   from screening_subject n join monitor_subject s on s.monitor_id = $2 and s.position = n.monitor_position
   left join screening_subject o on o.screening_id = s.screening_id and o.position = s.run_position
   where n.screening_id = $1 and n.monitor_position > $3
@@ -54,14 +58,15 @@ function report() {
 }
 
 /** Compares the new results with those before them. */
-async function compareRun(client: PoolClient, { monitor_id, screening_id }: Run) {
+async function compareRun(client: PoolClient, { monitor_id, screening_id, columns }: Run) {
   const [came, went, other] = [report(), report(), report()];
   const positions: number[] = [];
   for (let after = 0; screening_id !== null; ) {
     const { rows } = await client.query<Compared>(compared_sql, [screening_id, monitor_id, after]);
     for (const row of rows) {
       const { position, row_number, subject, outcome, outcome_before } = row;
-      const told = { position, row_number, id: subject.id ?? null, name: subjectName(subject), outcome, outcome_before };
+      const kept = keptCells(columns, row.kept);
+      const told = { position, row_number, id: subject.id ?? null, name: subjectName(subject), kept, outcome, outcome_before };
       const hits = compareResults(row.before, row.after);
       if (hits.came.length > 0) {
         positions.push(position);
@@ -117,7 +122,7 @@ const rules_run = `case when not r.is_full or not (m.seen_loads @> r.seen_loads)
 /** Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported. */
 export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
-    `select r.id, m.owner, m.id as monitor_id, m.name, r.screening_id, r.month, r.cause, r.is_full, r.subjects,
+    `select r.id, m.owner, m.id as monitor_id, m.name, m.columns, r.screening_id, r.month, r.cause, r.is_full, r.subjects,
        r.cause <> 'first' and r.rules <> all(m.rules_run) as is_by_new_rules from monitor_run r join monitor m on m.id = r.monitor_id
      where r.id = $1 and r.status in ('checking', 'screening') for update`,
     [run_id],

@@ -41,8 +41,8 @@ export async function createMonitor(
   );
   // An invalid row that was never screened stays so; one that failed while it was screened is tried again.
   await client.query(
-    `insert into monitor_subject (monitor_id, position, row_number, subject, unreadable, fault, screening_id, run_position, outcome)
-     select $1, s.position, s.row_number, s.subject, s.unreadable, case when s.outcome = 'invalid' and s.screened_at is null then s.reason end,
+    `insert into monitor_subject (monitor_id, position, row_number, subject, unreadable, kept, fault, screening_id, run_position, outcome)
+     select $1, s.position, s.row_number, s.subject, s.unreadable, s.kept, case when s.outcome = 'invalid' and s.screened_at is null then s.reason end,
        s.screening_id, s.position, s.outcome
      from screening_subject s where s.screening_id = $2`,
     [id, screening_id],

@@ -31,8 +31,8 @@ export async function screenTouched(client: PoolClient, run_id: string, now: Dat
   );
   // A full run has the invalid rows, too: its certificate covers the whole roster.
   await client.query(
-    `insert into screening_subject (screening_id, position, row_number, subject, unreadable, outcome, reason, review, monitor_position)
-     select $2, row_number() over (order by s.position), s.row_number, s.subject, s.unreadable,
+    `insert into screening_subject (screening_id, position, row_number, subject, unreadable, kept, outcome, reason, review, monitor_position)
+     select $2, row_number() over (order by s.position), s.row_number, s.subject, s.unreadable, s.kept,
        case when s.fault is not null then 'invalid' end, s.fault, case when s.fault is not null then 'none' end, s.position
      from monitor_run r join monitor_subject s on s.monitor_id = r.monitor_id
      where r.id = $1 and (s.touched_by is not null or r.is_full)`,

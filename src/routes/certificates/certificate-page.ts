@@ -51,7 +51,7 @@ function gapsPart({ header, basis: { gaps, lists } }: CertificateBody): Content 
     lists.map(({ source_id }) => source_id),
     true,
   )}</p>
-<div class="unprinted">${gapsTable(gaps, MOST_GAPS, { lists_searched: lists, as_of: header.as_of })}</div><div class="printed">${gapsByReason(gaps)}</div>`;
+<div class="unprinted">${gapsTable(gaps, { lists_searched: lists, as_of: header.as_of }, MOST_GAPS)}</div><div class="printed">${gapsByReason(gaps)}</div>`;
 }
 
 /** The most serious outcome of all subjects. */

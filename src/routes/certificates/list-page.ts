@@ -1,3 +1,4 @@
+import { readQuestionDate } from '../../fields/written-date.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -49,14 +50,15 @@ const columns = [
   },
 ];
 
+const typed = (url: string, name: string) => new URL(url, 'http://page').searchParams.get(name) ?? '';
+
 const field = (name: string, label: string, url: string, type = 'text') =>
-  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${new URL(url, 'http://page').searchParams.get(name) ?? ''}" autocomplete="off" spellcheck="false"></div>\n`;
+  html`<div class="field"><label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" value="${(type === 'date' && readQuestionDate(typed(url, name))) || typed(url, name)}" autocomplete="off" spellcheck="false"></div>\n`;
 
 const searchForm = (url: string) => html`<form class="screen" method="get" action="/certificates">
 ${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'Certificate number, or its first 4 characters', url)}${field('from', 'From', url, 'date')}${field('to', 'To', url, 'date')}
 <div class="field"><label for="kind">Kind</label><select id="kind" name="kind" autocomplete="off"><option value="">Any</option>${KINDS.map(
-  (kind) =>
-    html`<option value="${kind}"${new URL(url, 'http://page').searchParams.get('kind') === kind && html` selected`}>${KIND_WORDS[kind]}</option>`,
+  (kind) => html`<option value="${kind}"${typed(url, 'kind') === kind && html` selected`}>${KIND_WORDS[kind]}</option>`,
 )}</select></div></div>
 <button>Search</button>
 </form>`;

@@ -3,6 +3,7 @@ import { columnsOf, csvLines } from '../../http/csv.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
+import { day } from '../../http/search-parameters.ts';
 import { certificatesPage } from './list-page.ts';
 import { allCertificates, certificatesOf } from './list-records.ts';
 import { CertificateKind, CertificateRow } from './list-schemas.ts';
@@ -29,8 +30,8 @@ export default defineEndpoint({
       .regex(/^[0-9a-fA-F-]{4,36}$/, 'the number of a certificate or its first 4 to 36 characters')
       .optional()
       .describe('Number of the certificate, or at least its first 4 characters'),
-    from: z.iso.date().optional().describe('Only screenings of this day or later (UTC)'),
-    to: z.iso.date().optional().describe('Only screenings of this day or earlier (UTC)'),
+    from: day('Only screenings of this day or later (UTC)'),
+    to: day('Only screenings of this day or earlier (UTC)'),
     kind: CertificateKind.optional().describe(
       'Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found',
     ),

@@ -1,3 +1,4 @@
+import { noCertificate } from '../../certificates/other-file.ts';
 import type { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -31,11 +32,11 @@ const refused = (reason: string | null, by_number: boolean): Html =>
 /** What was chosen is not a text: most likely the workbook of a roster's results. */
 export const verifyRefused = (problem: Problem): Page =>
   verifyPage(
-    { is_genuine: null, reason: null, screening: null },
+    { is_genuine: null, is_certificate: null, reason: null, screening: null },
     {
       fault: html`<div class="fault" role="alert"><p>${
         problem.errors.some(({ expected }) => expected.includes('control characters'))
-          ? 'This is not a certificate file but a workbook (.xlsx) or another file that is not text. Upload the certificate file, which is JSON: on the page of the certificate, “The certificate file”.'
+          ? noCertificate('it is a workbook (XLSX) or another file that is not text')
           : sentence(problem)
       }</p></div>`,
     },
@@ -49,17 +50,17 @@ const sentence = ({ message, errors }: Problem): string =>
 
 /** `by_number`: what was verified is the screening on file, not a file of the reader. */
 export const verifyPage = (
-  { is_genuine, reason, screening }: Verified,
+  { is_genuine, is_certificate, reason, screening }: Verified,
   { fault = null, by_number = false }: { fault?: Html | null; by_number?: boolean } = {},
 ): Page => ({
   title: 'Verify a certificate',
   has_file: true,
   main: html`<h1>Verify a certificate</h1>
 <p class="lead">Find out whether this service signed a screening certificate, and whether it was changed since.</p>
-${fault}${is_genuine === false && refused(reason, by_number)}${is_genuine && screening && genuine(screening, by_number)}
+${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by_number) : html`<div class="fault" role="alert"><p>${reason}</p></div>`)}${is_genuine && screening && genuine(screening, by_number)}
 <form class="verify" method="post" action="/verify">
 <div class="field" hidden><label for="file">Certificate file</label>
-<input id="file" type="file" accept=".json,application/json" data-into="certificate"></div>
+<input id="file" type="file" accept=".json,application/json" data-into="certificate" data-empty="This file is empty. Choose the certificate file."></div>
 <div class="field"><label for="certificate">Content of the file</label>
 <textarea id="certificate" name="certificate" rows="8" required spellcheck="false" autocomplete="off"></textarea>
 <span class="quiet">Choose the file, or paste its content without changes.</span></div>

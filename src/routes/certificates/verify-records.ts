@@ -7,12 +7,13 @@ import type { Verified } from './verify-schemas.ts';
 /** Whether the text is a genuine certificate of this service, and what it is about; no names. */
 export async function verifiedText(pool: Pool, text: string): Promise<Verified> {
   const found = await verifyHere(pool, text);
-  if ('reason' in found) return { is_genuine: false, reason: found.reason, screening: null };
+  if ('reason' in found) return { is_genuine: false, ...found, screening: null };
   const { header, root, disclosed, erased } = found.genuine;
   const { id, screened_at, as_of, outcomes, subjects_count: subjects } = header;
   const { signed_at, number: root_number, key_id } = root;
   return {
     is_genuine: true,
+    is_certificate: true,
     reason: null,
     screening: { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at, root_number, key_id },
   };
@@ -39,6 +40,6 @@ export function signedText(certificate: Record<string, unknown>): string {
 export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);
   if (stored === null || stored.root_number === null)
-    return { is_genuine: false, reason: 'This service signed no screening with this number.', screening: null };
+    return { is_genuine: false, is_certificate: null, reason: 'This service signed no screening with this number.', screening: null };
   return verifiedText(pool, canonical((await readCertificate(pool, id, stored, null)) as unknown as Plain));
 }

@@ -1,8 +1,19 @@
 import { z } from 'zod';
 
 export const Verified = z.object({
-  is_genuine: z.boolean().nullable().describe('True if nothing was changed since the service signed it; null for the empty form'),
-  reason: z.string().nullable().describe('Why it is not genuine'),
+  is_genuine: z
+    .boolean()
+    .nullable()
+    .describe(
+      'True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form',
+    ),
+  is_certificate: z
+    .boolean()
+    .nullable()
+    .describe(
+      'False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form',
+    ),
+  reason: z.string().nullable().describe('Why it is not genuine, or not a certificate'),
   screening: z
     .object({
       id: z.uuid().describe('Id of the screening'),

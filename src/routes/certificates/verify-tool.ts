@@ -26,8 +26,8 @@ export const tool = defineTool({
     if ((id === undefined) === (certificate === undefined)) throw invalidParameter('certificate', 'id or certificate, not both', 'body');
     return certificate === undefined ? verifiedId(deps.pool, id!) : verifiedText(deps.pool, certificate);
   },
-  tell({ reason, screening }) {
-    if (!screening) return `Not genuine. ${reason}`;
+  tell({ is_certificate, reason, screening }) {
+    if (!screening) return is_certificate === false ? String(reason) : `Not genuine. ${reason}`;
     const { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at } = screening;
     return `Genuine. Screening ${id} of ${counted(subjects, 'subject')} on ${moment(screened_at)}, as of ${date(as_of)}, signed ${moment(signed_at)}: ${countsInWords(outcomes)}. The certificate shows ${counted(disclosed, 'subject')}${erased > 0 ? `; the data of ${counted(erased, 'subject')} was erased` : ''}.`;
   },

@@ -8,13 +8,13 @@ import { Zip5 } from '../../fields/zip.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
+import { day } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
 import { nearOf } from './near.ts';
 import { trialsPage, trialsRefused } from './trials-page.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
-const day = (what: string) => z.iso.date().optional().describe(what);
 
 /** Parameters of a place: one of them alone would be refused. */
 const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];

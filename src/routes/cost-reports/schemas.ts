@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { marginFields } from '../../domain/figures/margin.ts';
 import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
+import { readQuestionDate } from '../../fields/written-date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
@@ -150,7 +151,8 @@ export const reportQuery = {
   fiscal_year: z.number().int().min(1996).max(2100).optional().describe('Federal fiscal year in which the period begins'),
   fiscal_year_end: z
     .string()
-    .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'the last day of a period, YYYY-MM-DD, or its calendar year, YYYY')
+    .overwrite((text) => (/^\d{4}$/.test(text) ? text : (readQuestionDate(text) ?? text)))
+    .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'the last day of a period, such as 2023-12-31 or 12/31/2023, or its calendar year, such as 2023')
     .refine((value) => value.length === 4 || IsoDate.safeParse(value).success, 'a valid calendar date')
     .optional()
     .describe('Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY'),

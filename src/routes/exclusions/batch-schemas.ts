@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { day } from '../../http/search-parameters.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { listsQuery } from './parameters.ts';
@@ -47,7 +48,7 @@ export const Batch = z
       .optional()
       .describe('Lists to search: an array of strings, or one comma-separated string. Default: all'),
     ...strictnessFields,
-    as_of: z.iso.date().optional().describe('As-of date, YYYY-MM-DD. Default: today'),
+    as_of: day('As-of date, YYYY-MM-DD. Default: today'),
   })
   .refine(
     ({ npis = [], subjects = [] }) => npis.length + subjects.length > 0,

@@ -9,6 +9,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter, notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage } from '../../http/record-list.ts';
+import { day } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordSchema } from '../../records/record-schema.ts';
@@ -33,16 +34,10 @@ export default defineEndpoint({
   access: 'key',
   params: SourceParams,
   query: z.object({
-    excluded_from: z.iso.date().optional().describe('Only exclusions that took effect on this day or later'),
-    excluded_to: z.iso.date().optional().describe('Only exclusions that took effect on this day or earlier'),
-    added_from: z.iso
-      .date()
-      .optional()
-      .describe('Only records that the publisher added to its list on this day or later; for lists with list_added_date'),
-    added_to: z.iso
-      .date()
-      .optional()
-      .describe('Only records that the publisher added to its list on this day or earlier; for lists with list_added_date'),
+    excluded_from: day('Only exclusions that took effect on this day or later'),
+    excluded_to: day('Only exclusions that took effect on this day or earlier'),
+    added_from: day('Only records that the publisher added to its list on this day or later; for lists with list_added_date'),
+    added_to: day('Only records that the publisher added to its list on this day or earlier; for lists with list_added_date'),
     entity_type: z.enum(['individual', 'organization']).optional().describe('Only people or only businesses'),
     state: UsState.optional().describe('State of the published address'),
     sort: sortBy(['exclusion_date', 'list_added_date', 'full_name', 'city', 'state'], { standard: '-exclusion_date' }),

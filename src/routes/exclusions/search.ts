@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
-import { fileAbout, fileMark } from '../../domain/exclusions/file-about.ts';
+import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -28,7 +28,7 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',
-  list: { is_screening: true, shown: shownOfHit, file_about: fileAbout, file_mark: fileMark },
+  list: { is_screening: true, shown: shownOfHit, file_about: fileAbout, file_mark: fileMark, file_columns: fileColumns },
   examples: [
     { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
     { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },

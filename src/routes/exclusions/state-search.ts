@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileAbout, fileMark } from '../../domain/exclusions/file-about.ts';
+import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -31,7 +31,7 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: STATE_LISTS,
   shape: 'list',
-  list: { is_screening: true, shown: shownOfHit, file_about: fileAbout, file_mark: fileMark },
+  list: { is_screening: true, shown: shownOfHit, file_about: fileAbout, file_mark: fileMark, file_columns: fileColumns },
   examples: [
     { summary: 'A person in New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
     { summary: 'On the New York list only', query: { name: 'Callista Thornbridge', lists: 'NY' } },

@@ -4,7 +4,7 @@ import { stateName, UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
-import { words } from '../../http/search-parameters.ts';
+import { day, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
@@ -27,8 +27,8 @@ export default defineEndpoint({
     name: words('Words of the name, in any order'),
     license_number: words('License number, with or without blanks, hyphens and zeros in front'),
     action_kind: z.enum(actionKinds).optional().describe('Only actions of this kind'),
-    effective_from: z.iso.date().optional().describe('Only actions that took effect on this day or later'),
-    effective_to: z.iso.date().optional().describe('Only actions that took effect on this day or earlier'),
+    effective_from: day('Only actions that took effect on this day or later'),
+    effective_to: day('Only actions that took effect on this day or earlier'),
     sort: sortBy(['effective_date', 'full_name', 'license_number', 'action_kind', 'severity', 'completion_date'], {
       standard: '-effective_date',
     }),

@@ -1,15 +1,11 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { OpenLines } from '../../rosters/open-lines.ts';
-import type { RosterOptions, StoredRow } from '../../rosters/store.ts';
-import { asRequested } from '../../rosters/unreadable.ts';
+import type { RosterOptions } from '../../rosters/store.ts';
+import { storedRows } from '../../rosters/stored-rows.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screeningOf } from './records.ts';
 import { refusedRoster } from './refused-roster.ts';
 import { queueRoster, storeRoster, wake } from './start.ts';
-
-async function* stored({ lines }: OpenLines, { unreadable }: RosterOptions): AsyncGenerator<StoredRow> {
-  for await (const line of lines) yield { read: asRequested(line, unreadable), cells: null };
-}
 
 /** Errors in the options are reported before the roster is read. */
 export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestContext): void {
@@ -21,7 +17,7 @@ export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestCo
 export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {
   const { columns, is_text } = opened;
   const screening = { status: 'queued' as const, file_name, columns, is_text, options };
-  const id = await storeRoster(context, screening, stored(opened, options), (client, made) => queueRoster(context, client, made)).catch(
+  const id = await storeRoster(context, screening, storedRows(opened, options), (client, made) => queueRoster(context, client, made)).catch(
     refusedRoster,
   );
   wake(context);

@@ -86,19 +86,20 @@ export async function decisionsOf(deps: Deps, account: string, { screening_id, p
       ],
       sql: ({ place, behind, order, limit }) =>
         `select d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.key_id, d.decided_at,
-           d.erased_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent, ${place}
+           d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent, ${place}
          from decision d where d.owner = $1 and ($2::uuid is null or d.screening_id = $2) and ($3::int is null or d.position = $3)
            and ($4::text is null or d.verdict = $4) and ($5::timestamptz is null or d.decided_at >= $5) and ${behind} order by ${order} ${limit}`,
     },
     asked,
   );
   const results = rows.map(
-    ({ decided_at, erased_at, sent, list_place: _, ...row }) =>
+    ({ decided_at, erased_at, ended_at, sent, list_place: _, ...row }) =>
       ({
         ...row,
         subject_name: sent && subjectName(sent),
         decided_at: (decided_at as Date).toISOString(),
         erased_at: (erased_at as Date | null)?.toISOString() ?? null,
+        ended_at: (ended_at as Date | null)?.toISOString() ?? null,
       }) as PastDecision,
   );
   return { results, ...page, limit: asked.limit };

@@ -22,7 +22,7 @@ const columns = [
   { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
   { title: 'Reviewer', value: ({ decided_by }: Row) => decided_by ?? erased },
   { title: 'Record', value: ({ record_name }: Row) => record_name ?? erased },
-  { title: 'Decision', value: ({ verdict }: Row) => VERDICTS[verdict] },
+  { title: 'Decision', value: ({ verdict, ended_at }: Row) => `${VERDICTS[verdict]}${ended_at ? `; ended ${moment(ended_at)}` : ''}` },
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {
     title: 'Subject',

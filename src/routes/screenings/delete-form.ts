@@ -3,7 +3,10 @@ import { type Html, html } from '../../pages/html.ts';
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 export type Deleted = 'draft' | 'roster' | 'single';
 
-const STAYS = html`<p>What stays is the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes from which no name can be found out. Decisions stay too, as verdict, time and key, without reason and names, and still apply: a record that was decided “Not the same” needs no review when the same subject is screened again. To end that, set the decision to “Pending” before you delete. Both stay as long as this service keeps your account. Certificates you saved contain the names and stay valid.</p>`;
+const STAYS = html`<p>What stays is the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes from which no name can be found out. Decisions stay too, as verdict, time and key, without reason and names. Both stay as long as this service keeps your account. Certificates you saved contain the names and stay valid.</p>
+<fieldset class="field"><legend>Decisions that were made in it</legend>
+<label><input type="radio" name="decisions" value="keep" checked> still apply: what was decided “Not the same” needs no review when the same subject is screened again, although no one can read the reason any more</label>
+<label><input type="radio" name="decisions" value="end"> end: their hits are to be reviewed again, in other rosters too</label></fieldset>`;
 
 const ERASED: Record<Deleted, Html> = {
   draft: html`<p>The rows are erased. Nothing was screened, so nothing stays. This cannot be undone.</p>`,

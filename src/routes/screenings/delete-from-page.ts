@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { counted } from '../../pages/wording.ts';
-import { eraseAll } from './erase-all.ts';
+import { DecisionsOfErased, eraseAll } from './erase-all.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -14,20 +14,22 @@ export default defineEndpoint({
   access: 'key',
   from_pages: true,
   form: true,
-  body: z.strictObject({ id: ScreeningId }),
+  body: z.strictObject({ id: ScreeningId, decisions: DecisionsOfErased }),
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
   other_statuses: [{ status: 303, description: 'To the list of rosters, or of certificates after a single screening' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
-  async handler({ body: { id } }, { deps, account, redirect }) {
-    const { was, runs } = await eraseAll(deps, account!, id);
+  async handler({ body: { id, decisions } }, { deps, account, redirect }) {
+    const { was, runs, ended } = await eraseAll(deps, account!, id, decisions);
+    const still =
+      ended === null ? 'Its decisions still apply.' : `${counted(ended, 'decision')} ended: those hits are to be reviewed again.`;
     redirect(
       303,
       was === 'roster' ? '/screenings' : '/certificates',
       was === 'roster'
-        ? `Roster deleted: its rows and results are erased${runs > 0 ? `, with ${counted(runs, 'screening')} by its monitor` : ''}. Certificates remain, without names; decisions still apply.`
-        : 'Screening deleted: what was sent and found is erased. Its certificate remains, without names.',
+        ? `Roster deleted: its rows and results are erased${runs > 0 ? `, with ${counted(runs, 'screening')} by its monitor` : ''}. Certificates remain, without names. ${still}`
+        : `Screening deleted: what was sent and found is erased. Its certificate remains, without names. ${still}`,
     );
     return {};
   },

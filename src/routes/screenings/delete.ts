@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { eraseAll } from './erase-all.ts';
+import { DecisionsOfErased, eraseAll } from './erase-all.ts';
 import { unknown_id } from './get.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -11,19 +11,21 @@ export default defineEndpoint({
   summary: 'Delete a screening',
   description:
     'Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
-    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it should not apply. Both are kept as long as the account.',
+    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
+  query: z.object({ decisions: DecisionsOfErased }),
   response: z.object({
     id: z.string().describe('Id of the screening'),
     deleted: z.literal(true).describe('What was sent and found is erased'),
     runs_deleted: z.number().int().describe('Screenings by the monitor that the roster had, which are erased with it'),
+    decisions_ended: z.number().int().describe('Decisions that count no more; 0 without decisions=end'),
   }),
   shape: 'other',
   errors: ['not_found'],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
-  async handler({ params: { id } }, { deps, account }) {
-    const { runs } = await eraseAll(deps, account!, id);
-    return { id, deleted: true as const, runs_deleted: runs };
+  async handler({ params: { id }, query: { decisions } }, { deps, account }) {
+    const { runs, ended } = await eraseAll(deps, account!, id, decisions);
+    return { id, deleted: true as const, runs_deleted: runs, decisions_ended: ended ?? 0 };
   },
 });

@@ -1,23 +1,34 @@
+import { z } from 'zod';
 import { eraseScreening } from '../../certificates/erase.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidRequest, notFound } from '../../http/errors.ts';
-import { eraseDecisions } from '../../rosters/decisions/erase.ts';
+import { endDecisions, eraseDecisions } from '../../rosters/decisions/erase.ts';
 import { lockDecisions } from '../../rosters/decisions/lock.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { deleteScreening, monitorRelying } from './records.ts';
+
+export const DecisionsOfErased = z
+  .enum(['keep', 'end'])
+  .default('keep')
+  .describe(
+    'What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again',
+  );
+export type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 
 export interface Erased {
   was: 'roster' | 'single';
   /** Screenings of a monitor that were erased with their roster. */
   runs: number;
+  /** Decisions that count no more; null unless that was requested. */
+  ended: number | null;
 }
 
 /**
  * Erases what was sent and found of a screening of the account, a roster or any other. With a roster go the screenings of the monitor that it had, which have the same rows,
  * and the single screenings that were made from its rows; a row whose single screening is erased is as it was before.
  */
-export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<Erased> {
+export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, decisions: DecisionsOfErased): Promise<Erased> {
   const monitor = await monitorRelying(deps, account, id);
   if (monitor) throw invalidRequest(`This roster is monitored. Delete its monitor first: /monitors/${monitor}`);
   return inTransaction(sharedPool(deps.pool), async (client) => {
@@ -31,11 +42,12 @@ export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: st
     const others = [...rosters.filter((one) => one !== id), ...of_rows.map((single) => single.id)];
     for (const other of others) await eraseScreening(client, other, account);
     for (const one of [id, ...others]) await eraseDecisions(client, one);
+    const ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : null;
     await client.query(
       `update screening_subject s set screened_without = null from certificate c
        where c.id = $1 and s.screening_id = c.roster_id and s.screened_without->>'screening_id' = $1::text`,
       [id],
     );
-    return { was: rosters.length > 0 ? 'roster' : 'single', runs: Math.max(rosters.length - 1, 0) };
+    return { was: rosters.length > 0 ? 'roster' : 'single', runs: Math.max(rosters.length - 1, 0), ended };
   });
 }

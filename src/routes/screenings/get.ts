@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
+import { hasOlderUnread } from '../../rosters/screen-without.ts';
 import { monitorRelying, screeningOf } from './records.ts';
 import { Screening, ScreeningId } from './schemas.ts';
-import { screeningPage } from './screening-page.ts';
+import { type ScreeningPageData, screeningPage } from './screening-page.ts';
 import { leadsToSingle } from './single-records.ts';
 
 export const unknown_id = '00000000-0000-4000-8000-000000000000';
@@ -19,7 +20,10 @@ export default defineEndpoint({
   response: Screening,
   shape: 'other',
   page: screeningPage,
-  page_data: ({ params: { id } }, { deps, account }) => monitorRelying(deps, account!, id),
+  page_data: async ({ params: { id } }, { deps, account }): Promise<ScreeningPageData> => ({
+    monitor: await monitorRelying(deps, account!, id),
+    has_older_unread: await hasOlderUnread(deps.pool, account!, id),
+  }),
   errors: ['not_found'],
   other_statuses: [{ status: 303, description: 'In a browser: to the page of a single screening' }],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],

@@ -17,7 +17,7 @@ import { subjectName } from '../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { leftOutNote, leftOutPart } from './left-out.ts';
 import type { Screening } from './schemas.ts';
-import { nameOf } from './screening-page.ts';
+import { dayOf, nameOf } from './screening-page.ts';
 
 type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
 
@@ -102,11 +102,12 @@ ${
     ? html`<p class="note">Not screened yet.</p>`
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutPart(answer)}`
-      : verdict(
-          { outcome, reason, as_of: screening.as_of ?? screening.created_at.slice(0, 10), gaps, lists_searched },
-          result?.names_searched.length === 0,
-          { hidden: hiddenIn(answer), hits: result?.hits, state: answer.subject.state, left_out: answer.left_out_fields },
-        )
+      : verdict({ outcome, reason, as_of: dayOf(screening), gaps, lists_searched }, result?.names_searched.length === 0, {
+          hidden: hiddenIn(answer),
+          hits: result?.hits,
+          state: answer.subject.state,
+          left_out: answer.left_out_fields,
+        })
 }
 ${leftOutNote(answer)}${sentPart(answer)}
 ${hitsPart(answer)}
@@ -118,7 +119,7 @@ ${
     .join('; ')
     .replace(/\.$/, '')}.</p>`
 }
-${outcome !== null && outcome !== 'invalid' && listsPart({ lists_searched, gaps })}
+${outcome !== null && outcome !== 'invalid' && listsPart({ lists_searched, gaps, as_of: dayOf(screening) })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

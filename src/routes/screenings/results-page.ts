@@ -90,9 +90,10 @@ export interface ResultsPageData {
   reviewer: string | null;
   /** Rows to review whose hits all have another birth date or NPI. */
   differing: number;
+  has_older_unread: boolean;
 }
 
-export function resultsPage(answer: Answer, view: PageView, { reviewer, differing }: ResultsPageData): Page {
+export function resultsPage(answer: Answer, view: PageView, { reviewer, differing, has_older_unread }: ResultsPageData): Page {
   const { results, total, next_cursor, screening } = answer;
   return {
     title: `Results of ${nameOf(screening)}`,
@@ -100,7 +101,7 @@ export function resultsPage(answer: Answer, view: PageView, { reviewer, differin
     main: html`<h1>Results of ${nameOf(screening)}</h1>
 <p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
 ${chips(answer, view, differing)}
-${view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening)}${orderLinks(view, total)}${
+${view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening, has_older_unread)}${orderLinks(view, total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : results.some(waits)

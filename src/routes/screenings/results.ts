@@ -8,6 +8,7 @@ import { keptNames } from '../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
+import { hasOlderUnread } from '../../rosters/screen-without.ts';
 import { fileRows } from './file-rows.ts';
 import { unknown_id } from './get.ts';
 import { lifted } from './lifted.ts';
@@ -42,6 +43,7 @@ export default defineEndpoint({
   page_data: async ({ params: { id } }, { deps, account, sent }): Promise<ResultsPageData> => ({
     reviewer: reviewerOf(sent('cookie')),
     differing: await differingOf(deps, account!, id),
+    has_older_unread: await hasOlderUnread(deps.pool, account!, id),
   }),
   errors: ['not_found'],
   files: {

@@ -66,7 +66,7 @@ export function reviewPage(answer: Answer): Page {
 ${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: answer.gaps }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so counted neither for nor against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
-${gapsPart(answer)}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
+${gapsPart({ gaps: answer.gaps, lists_searched: answer.lists, as_of })}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
 ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>

@@ -16,6 +16,9 @@ type Shown = z.infer<typeof Screening>;
 export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'created_at'>): string =>
   file_name ?? `Roster of ${moment(created_at)}`;
 
+/** The day as of which a roster was screened. */
+export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>): string => as_of ?? created_at.slice(0, 10);
+
 const card = ({ id, counts }: Shown, outcome: (typeof outcomesInOrder)[number]): Content =>
   html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
     counts[outcome] > 0 ? html`<a href="/screenings/${id}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
@@ -43,7 +46,13 @@ function leftOutPart({ columns, status }: Shown): Content {
 }
 
 /** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
-export const screenWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
+export const screenWithoutForm = (screening: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>, has_older_unread: boolean): Content =>
+  html`${allWithoutForm(screening)}${
+    has_older_unread &&
+    html`<p class="note">Invalid rows of this roster can be screened without a date of birth, state, license number, NPI or type that cannot be read, but not all at once, because they were uploaded before that was possible. Upload the file again and leave that box checked, or open such a row and screen it from there.</p>`
+  }`;
+
+const allWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
   status === 'done' &&
   unreadable_rows > 0 &&
   html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
@@ -82,12 +91,12 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown): Content => {
+const resultPart = (screening: Shown, has_older_unread: boolean): Content => {
   const { id, lists_changed, lists_searched, gaps, as_of } = screening;
   const not_screened = screening.counts.not_screenable + screening.counts.invalid;
   return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-${screenWithoutForm(screening)}${leftOutRowsPart(screening)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
+${screenWithoutForm(screening, has_older_unread)}${leftOutRowsPart(screening)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(screening, outcome))}</ul>
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
@@ -96,7 +105,7 @@ ${
   html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`
 }
 ${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
-${listsPart({ lists_searched, gaps })}`;
+${listsPart({ lists_searched, gaps, as_of: dayOf(screening) })}`;
 };
 
 /** When the file was sent and when its screening ended: one time where both are the same minute. */
@@ -108,8 +117,14 @@ function timeSpan({ created_at, finished_at }: Shown): string {
     : `sent ${sent}, finished ${done.startsWith(date(created_at)) ? done.slice(date(created_at).length + 2) : done}`;
 }
 
-/** `monitor`: the monitor that keeps this screening from being deleted. */
-export function screeningPage(screening: Shown, _view: PageView, monitor: string | null): Page {
+export interface ScreeningPageData {
+  /** The monitor that keeps this screening from being deleted. */
+  monitor: string | null;
+  /** Rows that can be screened by the rest one by one only. */
+  has_older_unread: boolean;
+}
+
+export function screeningPage(screening: Shown, _view: PageView, { monitor, has_older_unread }: ScreeningPageData): Page {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';
@@ -120,7 +135,7 @@ export function screeningPage(screening: Shown, _view: PageView, monitor: string
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, has_older_unread)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${
   monitor

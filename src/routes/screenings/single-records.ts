@@ -37,14 +37,14 @@ async function statedOf({ deps, account }: RequestContext, id: string, position:
   return {
     header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },
     content: JSON.parse(row.content) as Stated,
-    gaps: (JSON.parse(row.basis) as z.infer<typeof Basis>).gaps,
+    basis: JSON.parse(row.basis) as z.infer<typeof Basis>,
   };
 }
 
 /** The hits of a single screening, with what the account decided on them. */
 export async function singleReview(context: RequestContext, id: string, position: number) {
   const { deps, account } = context;
-  const { header, content, gaps } = await statedOf(context, id, position);
+  const { header, content, basis } = await statedOf(context, id, position);
   const { screened_at, as_of, subjects_count } = header;
   const active = new Map(content.hits.map(({ record_id, outcome }) => [Number(record_id), outcome !== 'inactive']));
   const [records, targets, reviewer] = await Promise.all([
@@ -61,7 +61,14 @@ export async function singleReview(context: RequestContext, id: string, position
   const decisionsOn = await decisionsOnHits(deps.pool, account!, subject);
   return {
     ...{ id, screened_at, as_of, position, subjects: subjects_count },
-    ...{ sent: content.sent, outcome: content.outcome, reason: content.reason, ignored: content.ignored ?? [], gaps },
+    ...{
+      sent: content.sent,
+      outcome: content.outcome,
+      reason: content.reason,
+      ignored: content.ignored ?? [],
+      lists: basis.lists,
+      gaps: basis.gaps,
+    },
     ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };
 }

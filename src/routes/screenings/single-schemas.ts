@@ -15,6 +15,7 @@ export const SingleReview = z.object({
   outcome: Outcome.nullable().describe('Outcome; null if the subject was not screened'),
   reason: z.string().nullable().describe('Why it was not screened'),
   ignored: z.array(z.string()).describe('Fields that could not be read: it was screened without them'),
+  lists: Basis.shape.lists,
   gaps: Basis.shape.gaps,
   hits: z
     .array(

@@ -4,6 +4,7 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { day } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
@@ -23,7 +24,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
-    as_of: z.iso.date().optional().describe('As-of date, YYYY-MM-DD; default: today'),
+    as_of: day('As-of date, YYYY-MM-DD; default: today'),
     ownership: z
       .enum(['current', 'former', 'disputed', 'left_out'])
       .optional()

@@ -27,7 +27,7 @@ class Operations:
         """The link in the confirmation mail of an address. GET /account/alerts/confirm"""
         return self._json("GET", "/account/alerts/confirm", query={"code": code})
 
-    def post_account_alerts_confirm(self, body: types.PostAccountAlertsConfirmBody) -> types.PostAccountAlertsConfirmResponse:
+    def post_account_alerts_confirm(self, body: types.AlertCode) -> types.PostAccountAlertsConfirmResponse:
         """Confirm a mail address for alerts. POST /account/alerts/confirm"""
         return self._json("POST", "/account/alerts/confirm", body=body)
 
@@ -103,7 +103,7 @@ class Operations:
         """The link in the sign-up email. GET /signup/confirm"""
         return self._json("GET", "/signup/confirm", query={"code": code, "next": next})
 
-    def post_signup_confirm(self, body: types.PostSignupConfirmBody) -> types.PostSignupConfirmResponse:
+    def post_signup_confirm(self, body: types.SignupCode) -> types.PostSignupConfirmResponse:
         """Confirm the sign-up email and get the key. POST /signup/confirm"""
         return self._json("POST", "/signup/confirm", body=body)
 
@@ -359,7 +359,7 @@ class Operations:
         """Current results of a monitored roster. GET /monitors/{id}/results"""
         return self._json("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "identifiers": identifiers, "sort": sort, "rows": rows, "limit": limit, "cursor": cursor, "provenance": provenance})
 
-    def iter_monitors_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, new_since: str | date | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, identifiers: List[Literal["agree", "name_only", "differ"]] | None = None, sort: Literal["position", "-position", "surest_score", "-surest_score"] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.GetMonitorsByIdResultsResponseResultsItem]:
+    def iter_monitors_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, new_since: str | date | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, identifiers: List[Literal["agree", "name_only", "differ"]] | None = None, sort: Literal["position", "-position", "surest_score", "-surest_score"] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> Iterator[types.MonitoredRow]:
         """Current results of a monitored roster: every row, page after page. GET /monitors/{id}/results"""
         return self._rows("GET", "/monitors/{id}/results", path={"id": id}, query={"outcome": outcome, "new_since": new_since, "review": review, "identifiers": identifiers, "sort": sort, "rows": rows, "limit": limit, "provenance": provenance})
 
@@ -387,9 +387,9 @@ class Operations:
         """Your roster screenings: every row, page after page. GET /screenings"""
         return self._rows("GET", "/screenings", query={"status": status, "limit": limit})
 
-    def delete_screenings_by_id(self, id: str) -> types.DeleteScreeningsByIdResponse:
+    def delete_screenings_by_id(self, id: str, *, decisions: Literal["keep", "end"] | None = None) -> types.DeleteScreeningsByIdResponse:
         """Delete a screening. DELETE /screenings/{id}"""
-        return self._json("DELETE", "/screenings/{id}", path={"id": id})
+        return self._json("DELETE", "/screenings/{id}", path={"id": id}, query={"decisions": decisions})
 
     def get_screenings_by_id(self, id: str) -> types.RosterScreening:
         """Status of a roster screening. GET /screenings/{id}"""
@@ -591,7 +591,7 @@ class Operations:
         """The home page. GET /"""
         return self._json("GET", "/")
 
-    def post_account_alerts_rotate_secret(self, body: types.PostAccountAlertsRotateSecretBody) -> types.RotatedSecret:
+    def post_account_alerts_rotate_secret(self, body: types.AlertSecretForm) -> types.RotatedSecret:
         """Replace the secret of a webhook from the page. POST /account/alerts/rotate-secret"""
         return self._json("POST", "/account/alerts/rotate-secret", body=body)
 

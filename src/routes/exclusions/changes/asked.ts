@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
 import type { Paging, RequestContext } from '../../../http/define-endpoint.ts';
+import { questionDay } from '../../../http/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
 import { type ChangesAsked, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';
@@ -21,7 +22,10 @@ export const changesQuery = {
     .optional()
     .describe('Only changes of releases dated in this month, such as 2026-01'),
   since: z
-    .union([z.iso.date(), z.iso.datetime({ offset: true })], 'a date such as 2026-01-31 or a time such as 2026-01-31T09:00:00Z')
+    .union(
+      [questionDay, z.iso.datetime({ offset: true })],
+      'a date such as 2026-01-31 or 01/31/2026, or a time such as 2026-01-31T09:00:00Z',
+    )
     .optional()
     .describe(
       'Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll',

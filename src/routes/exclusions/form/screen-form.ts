@@ -39,7 +39,7 @@ const nameField = (q: string | null, hint: Content): Html => html`<div class="fi
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">${hint}</div>`;
 
 /** The screening form; state and date of birth are optional. */
-export const screenForm = (asked: Asked): Html => html`<form class="screen" method="get" action="/screen">
+export const screenForm = (asked: Asked): Html => html`<form class="screen" method="get" action="/screen" data-back>
 ${nameField(asked.q, html`<span class="quiet">A name in either order (“Jane A Doe” or “Doe, Jane A”), a business name, a 10-digit NPI, or a name with an NPI</span>`)}
 ${evidenceFields(asked)}
 <details class="further"${asked.as_of !== null && html` open`}><summary>Screen as of a past day</summary>${dayField(asked)}</details>

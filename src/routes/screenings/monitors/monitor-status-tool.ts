@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineTool } from '../../../http/define-tool.ts';
+import { day } from '../../../http/search-parameters.ts';
 import { rowText } from '../roster-text.ts';
 import { monitorLine, monitorText } from './monitor-text.ts';
 import { monitorOf, monitorsOf, storedMonitor } from './records.ts';
@@ -14,7 +15,7 @@ export const tool = defineTool({
   description: `A monitored roster with its current outcomes, its newest run, how it knows that other subjects are as before, its gaps, and the ${MOST_ROWS} subjects with the strongest hits to review (or only those with a new hit since a day). Without an id: all monitored rosters of this account.`,
   input: z.strictObject({
     id: MonitorId.optional(),
-    new_since: z.iso.date().optional().describe('Only subjects with a new hit on or after this day, such as 2026-11-01'),
+    new_since: day('Only subjects with a new hit on or after this day, such as 2026-11-01'),
   }),
   output: z.object({
     monitor: Monitor.nullable().describe('The monitor; null without an id'),

@@ -16,7 +16,7 @@ function fullPart({ full_run, counts, certificate, lists_searched, gaps }: Shown
   return html`<h2>Full screening</h2>
 <p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
 ${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}
-${listsPart({ lists_searched, gaps })}`;
+${listsPart({ lists_searched, gaps, as_of: full_run.created_at.slice(0, 10) })}`;
 }
 
 export function monthPage(answer: Shown): Page {

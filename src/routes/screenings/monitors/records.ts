@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../http/errors.ts';
+import { keptNames } from '../../../rosters/kept-columns.ts';
 import { countsNow, currentGaps, stored_sql } from '../../../rosters/monitoring/current.ts';
 import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
 import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
@@ -67,6 +68,7 @@ export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Da
   const gaps = await currentGaps(deps, monitor, now);
   return {
     ...rowOf(monitor, gaps.length > 0),
+    kept_columns: keptNames(monitor.columns),
     lists: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
     lists_searched: monitor.lists,

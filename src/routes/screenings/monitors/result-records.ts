@@ -32,7 +32,7 @@ const is_asked = `s.monitor_id = $1 and ($2::text[] is null or ${stored_sql} = a
   and ($3::date is null or s.new_hit_at >= $3::timestamp at time zone 'UTC')
   and ($4::text[] is null or ${review_sql} = any($4)) and ($5::text[] is null or f.identifiers = any($5))`;
 
-const fields = `s.position, s.row_number, s.subject, s.outcome, ${stored_sql} as stored, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result, s.unreadable,
+const fields = `s.position, s.row_number, s.subject, s.outcome, ${stored_sql} as stored, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result, s.unreadable, s.kept,
   s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`;
 
 interface Row extends ResultParts {
@@ -155,7 +155,11 @@ export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
       ...{ id, kind, created_at: created_at.toISOString() },
       run_id: content.run_id ?? null,
       screening_id: content.screening_id ?? null,
-      subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({ ...subject, row_number: subject.row_number ?? null })),
+      subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({
+        ...subject,
+        row_number: subject.row_number ?? null,
+        kept: subject.kept ?? [],
+      })),
       subjects_total: content.subjects_total ?? 0,
       is_by_new_rules: content.is_by_new_rules ?? false,
       list: content.list ?? null,

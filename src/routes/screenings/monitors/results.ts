@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
+import { day } from '../../../http/search-parameters.ts';
 import { Review } from '../../../rosters/decisions/schemas.ts';
+import { keptNames } from '../../../rosters/kept-columns.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../../rosters/result-files.ts';
 import { fileRows } from '../file-rows.ts';
@@ -25,7 +27,7 @@ export default defineEndpoint({
   params: z.object({ id: MonitorId }),
   query: z.object({
     outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
-    new_since: z.iso.date().optional().describe('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
+    new_since: day('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
     review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
     identifiers: identifiersFilter,
     sort: rowOrder,
@@ -44,8 +46,9 @@ export default defineEndpoint({
     write: (form, { params: { id }, query: { outcome, new_since, review, identifiers, sort, rows } }, { deps, account, now }, lift) => {
       refuseOrderOfFile(sort);
       const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review, identifiers }, now), lift);
+      const kept = async () => keptNames((await storedMonitor(deps, account!, id)).columns);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
-      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits' }, summary);
+      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', kept }, summary);
     },
   },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],

@@ -105,6 +105,7 @@ export const MonitorRow = z.object({
 
 export const Monitor = z.object({
   ...MonitorRow.shape,
+  kept_columns: z.array(z.string()).describe('Columns that are not screened and returned with the results, in the order of `kept` there'),
   lists: z.string().nullable().describe('Lists as requested; null for all'),
   min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
   lists_searched: screeningFields.lists_searched.describe('Lists as of the last finished run'),
@@ -166,6 +167,9 @@ export const MonitorAlert = z.object({
         row_number: z.number().int().nullable().describe('Row of its file; null in older alerts'),
         id: z.string().nullable().describe('Your own identifier'),
         name: z.string().describe('Name as sent'),
+        kept: z
+          .array(z.object({ heading: z.string().describe('Heading as in the upload'), value: z.string().describe('Cell as sent') }))
+          .describe('Filled cells of the columns that you chose to get back with the results; empty in older alerts'),
         outcome: RowOutcome.describe('Outcome now'),
         outcome_before: RowOutcome.nullable().describe('Outcome before'),
         hits: z.array(AlertHit).describe('New hits, or those that are gone'),

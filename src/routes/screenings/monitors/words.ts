@@ -41,10 +41,18 @@ export const runEntry = (run: Run): Content =>
 
 const MOST_NAMED = 5;
 
+type Subject = Alert['subjects'][number];
+
+/** By what the account knows the subject. */
+function ownWords({ id, kept }: Subject): string {
+  const words = [...(id === null ? [] : [`id ${id}`]), ...kept.map(({ heading, value }) => `${heading}: ${value}`)];
+  return words.length > 0 ? ` [${words.join('; ')}]` : '';
+}
+
+const hitWords = ({ hits: [first] }: Subject): string => (first ? ` (${first.name}, ${nameOfList(first.list)})` : '');
+
 function subjectsOf({ subjects, subjects_total }: Alert): string {
-  const named = subjects
-    .slice(0, MOST_NAMED)
-    .map(({ name, hits }) => (hits[0] ? `${name} (${hits[0].name}, ${nameOfList(hits[0].list)})` : name));
+  const named = subjects.slice(0, MOST_NAMED).map((subject) => `${subject.name}${ownWords(subject)}${hitWords(subject)}`);
   const more = subjects_total - named.length;
   return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
@@ -83,6 +91,8 @@ export function gapsWords(gaps: readonly GapReason[]): string {
   ].join('. ');
 }
 
-export const gapsPart = ({ gaps }: Shown): Content =>
+const today = () => new Date().toISOString().slice(0, 10);
+
+export const gapsPart = ({ gaps, lists_searched }: Shown): Content =>
   gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps)}</details>`;
+  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of: today() })}</details>`;

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http';
+import { cookieText, textCookie } from './done-cookie.ts';
+
+const name = 'proviso_form';
+/** Seconds for which the refused form leads back. */
+const KEPT_S = 600;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const place = /^[1-9]\d{0,5}$/;
+
+/** The pages with these forms, by what the form says it is about. */
+const PAGES = new Map<string, (id: string, position: string | null) => string>(
+  Object.entries({
+    '/monitors/change': (id) => `/monitors/${id}`,
+    '/monitors/new': (id) => `/screenings/${id}`,
+    '/screenings/columns': (id) => `/screenings/${id}/columns`,
+    '/screenings/decide': (id, position) => `/screenings/${id}/results/${position ?? 1}`,
+    '/screenings/decide-rows': (id) => `/screenings/${id}/results`,
+    '/screenings/delete': (id) => `/screenings/${id}`,
+    '/screenings/screen-without': (id, position) => (position ? `/screenings/${id}/results/${position}` : `/screenings/${id}/results`),
+  }),
+);
+
+/**
+ * A refused form is shown at the address that it was sent to, which shows nothing when it is opened or refreshed there. The cookie says which page it was on: no
+ * page sends a Referer.
+ */
+export function formCookie(path: string, fields: Record<string, string> | null, base_url: string): string[] {
+  const { id = '', position = '' } = fields ?? {};
+  if (!PAGES.has(path) || !uuid.test(id)) return [];
+  return ['Set-Cookie', textCookie(name, `${path} ${id} ${place.test(position) ? position : ''}`, KEPT_S, base_url)];
+}
+
+/** The page with the form that was sent to this address last; null if it is not known. */
+export function cameFrom(req: IncomingMessage, path: string): string | null {
+  const [sent_to, id = '', position = ''] = cookieText(req.headers.cookie, name)?.split(' ') ?? [];
+  if (sent_to !== path || !uuid.test(id)) return null;
+  return PAGES.get(path)?.(id, place.test(position) ? position : null) ?? null;
+}
