@@ -43,8 +43,18 @@ function formsOf({ shape, page, form, files }: Endpoint): [Form, ...Form[]] {
 const withPage = (endpoint: Endpoint): Endpoint =>
   endpoint.shape === 'detail' && !endpoint.page ? { ...endpoint, page: detailPage(endpoint.summary) } : endpoint;
 
-/** Prepares a declaration for serving, and rejects contradictory declarations. */
+const compiled = new WeakMap<Endpoint, Compiled>();
+
+/** Prepares a declaration for serving, and rejects contradictory declarations. Done once for each: the router and the OpenAPI document ask for the same ones. */
 export function compileEndpoint(declared: Endpoint): Compiled {
+  const known = compiled.get(declared);
+  if (known) return known;
+  const made = compile(declared);
+  compiled.set(declared, made);
+  return made;
+}
+
+function compile(declared: Endpoint): Compiled {
   const endpoint = withPage(declared);
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
   const wrong = (reason: string) => new Error(`Endpoint ${name}: ${reason}`);

@@ -34,15 +34,25 @@ function memoryOf(pid: number): number {
   return Number(kilobytes?.[1] ?? 0) * 1024;
 }
 
-/** Watches the memory of this process and everything it started; where there is no /proc it reports nothing. A look takes some 0.1 s of a processor. */
+/** Bytes of a process that no file and no other program's memory backs: the part that grows and shrinks. */
+const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
+
+/**
+ * Watches the memory of this process and everything it started; where there is no /proc it reports nothing. The kernel walks all pages of a
+ * process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is asked only when memory of their own
+ * has grown beyond what it was at every look before.
+ */
 export function watchMemory(every_ms = 5_000): { peak: () => number; stop: () => void } {
   let peak = 0;
+  let most_anonymous = 0;
   const look = () => {
     if (read('/proc/self/stat') === null) return;
-    peak = Math.max(
-      peak,
-      tree(process.pid).reduce((sum, pid) => sum + memoryOf(pid), 0),
-    );
+    const pids = tree(process.pid);
+    const total = (bytes: (pid: number) => number) => pids.reduce((sum, pid) => sum + bytes(pid), 0);
+    const anonymous = total(anonymousOf);
+    if (anonymous <= most_anonymous) return;
+    most_anonymous = anonymous;
+    peak = Math.max(peak, total(memoryOf));
   };
   const timer = setInterval(look, every_ms);
   timer.unref();

@@ -99,6 +99,11 @@ describe('paths', () => {
   });
 });
 
+test('a declaration is prepared once, however many services and documents ask for it', () => {
+  const declared = at('/a');
+  expect(compileEndpoint(declared)).toBe(compileEndpoint(declared));
+});
+
 describe('declarations that contradict themselves are refused', () => {
   test('two for one path and method, also under different placeholder names', () => {
     expect(() => paths(at('/a/{x}'), at('/a/{x}'))).toThrow(/Two endpoints serve GET \/a\/\{x\}/);
