@@ -29,7 +29,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     expect(await main()).not.toContain('To keep what you decide');
   });
 
-  test('Back from a result shows what was asked, which is in no suggestion and in no new address', async () => {
+  test('Back from a result shows the form as it was filled in, which is in no suggestion and in no new address', async () => {
     await page.goto(`${app.url}/screen`);
     await page.getByLabel('Name or NPI').fill('Roland Kesterson');
     await page.locator('main').getByLabel('State').selectOption('TX');
@@ -65,7 +65,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await forms().first().getByLabel('Your name').fill('Jordan Roe');
     await forms().first().getByRole('button', { name: 'Save the decision' }).click();
     expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
-    // The address of the refused form, opened anew, leads to where the form was.
+    // The address of the refused form, opened again, leads to where the form was.
     const again = await page.request.get(page.url(), { headers: { Accept: 'text/html' } });
     expect([new URL(page.url()).pathname, again.url()]).toEqual(['/screenings/decide', `${app.url}/screenings/${id}/review`]);
     await page.getByLabel('Reason').fill('Born in another year');
