@@ -70,7 +70,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, has_repor
     {
       label: 'Operating margin',
       value: margin === null ? null : percent(Math.round(margin * 10) / 10),
-      note: margin === null ? 'not in the report' : period,
+      note: margin === null ? 'not in the report' : `${period}, without other income`,
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isYear(report) && positionWords(margin_position),
     },
