@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
+import { restoredDates } from '../../src/domain/exclusions/restored-dates.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import { namesakes } from '../../src/match/namesakes.ts';
@@ -162,4 +163,19 @@ test('the record says so too, and a comment is not an exclusion type', () => {
   expect(of({})).toContain('but the list has no reinstatement date');
   expect(of({})).not.toContain('Exclusion type');
   expect(of({ reason: 'Fraud', exclusion_type: '1128' })).not.toContain('no reinstatement date');
+  const coded = of({ period: 'PM-Permanent', action_type: 'TM-Termination', reason: null, provider_type: '06-Optometrists' });
+  for (const words of ['<dt>Period</dt>', '>Permanent<', '>Termination<', 'Optometrists']) expect(coded).toContain(words);
+  expect(coded).not.toMatch(/PM-|TM-|06-|Until/);
+  expect(of({ reason: 'CO-OWNER' })).toContain('CO-OWNER');
+});
+
+test('a date that was restored says so beside the original row, which has day and month swapped', () => {
+  const of = (raw: string) =>
+    restoredDates({
+      ...{ birth_date: '1973-12-11', exclusion_date: '2020-05-05', end_date: null, reinstatement_date: null },
+      provenance: { raw_payload: { Birthdate: raw } },
+    });
+  expect(of('1973-11-12')).toEqual([expect.stringContaining('The date of birth stands in the original row as 1973-11-12.')]);
+  expect(of('1973-12-11')).toEqual([]);
+  expect(of('12/11/1973')).toEqual([]);
 });

@@ -29,7 +29,7 @@ export const marginFields = {
     .number()
     .nullable()
     .describe(
-      `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder. ${MARGIN_NOTE}`,
+      `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder. Other income is not counted`,
     ),
   total_margin_pct: z
     .number()

@@ -12,9 +12,7 @@ export const Finances = z
     operating_margin_pct: z
       .number()
       .nullable()
-      .describe(
-        'Operating income ÷ net patient revenue × 100; null if the report does not have both. Income of research and other activities is not counted, their expenses are',
-      ),
+      .describe('Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted'),
     source: z.string().describe('Source id of the cost report, as in /sources'),
   })
   .describe('The newest cost report with net patient revenue; all years are at /cost-reports/{ccn}');

@@ -105,7 +105,7 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
         figures.overall_rating === null
           ? null
           : html`<span aria-hidden="true">${'★'.repeat(figures.overall_rating)}${'☆'.repeat(5 - figures.overall_rating)}</span><span class="unseen">${figures.overall_rating} of 5 stars</span>`,
-      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare stars, of 5',
+      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare stars',
       position: averages.length > 0 && html`<span class="quiet">average: ${averages.join(', ')}</span>`,
     },
     {
