@@ -1,5 +1,6 @@
 import { memberList } from '../pages/member.ts';
-import { fieldText } from '../pages/names/kind-of-field.ts';
+import { displayName } from '../pages/names/display-name.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { rowWords } from '../pages/value-words.ts';
 import { date, moment } from '../pages/wording.ts';
 import { csvLines } from './csv.ts';
@@ -59,11 +60,17 @@ function styleOf({ name, type, unit }: FlatColumn): CellStyle {
   return /(^|[._])year$/.test(name) ? 'plain' : type === 'integer' ? 'count' : 'number';
 }
 
-/** A text as pages have it: titles of sources, words for codes, names in normal case. Identifiers and `source_id` stay. */
+/** Names that the caller sent, in alerts and screenings, stay as they were sent; names of people stay as published. */
+const isPublished = (row: Row) => 'ccn' in row || 'npi' in row || 'source' in row || 'provenance' in row;
+
+/** A text as pages have it: titles of sources, words for codes, names of facilities and places in normal case. Identifiers and `source_id` stay. */
 function textCell(row: Row, { name }: FlatColumn, value: string, titles: ReadonlyMap<string, string>): string {
   const field = name.slice(name.lastIndexOf('.') + 1);
   if (field === 'source') return titles.get(value) ?? rowWords(field, value) ?? value;
-  return rowWords(field, value) ?? fieldText(field, value, row);
+  const words = rowWords(field, value);
+  if (words) return words;
+  const kind = isPublished(row) ? kindOfField(field, value, row) : null;
+  return kind && kind !== 'person' ? displayName(value, kind) : value;
 }
 
 function cellOf(row: Row, column: FlatColumn, titles: ReadonlyMap<string, string>): Cell {

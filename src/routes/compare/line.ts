@@ -2,9 +2,11 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Compared } from './schemas.ts';
 
 /** Why a cell has no value. */
-export class Missing {
-  constructor(readonly why: string) {}
+export interface Missing {
+  why: string;
 }
+
+const isMissing = (shown: Content | Missing): shown is Missing => typeof shown === 'object' && shown !== null && 'why' in shown;
 
 /** A row of the table: one figure of everything that is compared. */
 export interface Line {
@@ -25,7 +27,7 @@ const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content 
 
 /** A figure with its coverage, or why there is none. */
 export const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
-  value === null ? new Missing(why ?? 'no data') : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
+  value === null ? { why: why ?? 'no data' } : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
 
 /** The cells of a line: neighbors without a value for the same reason share one, so that a reason is read once. */
 export function cellsOf(line: Line, rows: Compared[]): Html[] {
@@ -33,11 +35,11 @@ export function cellsOf(line: Line, rows: Compared[]): Html[] {
   for (const row of rows) {
     const shown = line.of(row);
     const last = runs.at(-1);
-    if (shown instanceof Missing && last?.shown instanceof Missing && last.shown.why === shown.why) last.length++;
+    if (last && isMissing(shown) && isMissing(last.shown) && last.shown.why === shown.why) last.length++;
     else runs.push({ shown, row, length: 1 });
   }
   return runs.map(({ shown, row, length }) =>
-    shown instanceof Missing
+    isMissing(shown)
       ? html`<td${length > 1 && html` colspan="${String(length)}"`}><span class="quiet">${shown.why}</span></td>`
       : html`<td>${shown}${sourceMarks(row, line.figure)}</td>`,
   );
