@@ -14,6 +14,8 @@ type Reading = 'text' | 'number' | 'boolean';
 interface Field {
   name: string;
   schema: z.ZodType;
+  /** Schema of one value of a repeatable parameter, else of the parameter. */
+  element: z.ZodType;
   reading: Reading;
   repeatable: boolean;
   /** A required parameter must be present; an empty optional one counts as absent. */
@@ -38,7 +40,7 @@ function fieldOf(name: string, schema: z.ZodType): Field {
   const closed = (element as any)._zod.def.type === 'enum';
   const required = !schema.safeParse(undefined).success;
   const max = (text && boundsOf(element).max) || default_max_length;
-  return { name, schema, reading: readingOf(element), repeatable, required, max, closed };
+  return { name, schema, element, reading: readingOf(element), repeatable, required, max, closed };
 }
 
 /** What is wrong with a text before its schema is checked, or null. */
@@ -60,14 +62,16 @@ function read(field: Field, value: string): string | number | boolean {
   return value;
 }
 
-/** Values of a repeatable parameter. Enum values contain no comma, so several may also be sent in one value: a,b. */
-const entriesOf = (field: Field, values: string[]): string[] =>
-  field.closed
-    ? values
-        .flatMap((value) => value.split(','))
-        .map((value) => value.trim())
-        .filter((value) => value !== '')
-    : values;
+/** Values of a repeatable parameter. Several may be sent in one value, a,b, where no value itself contains a comma: enum values, CCNs and other identifiers. */
+const entriesOf = ({ closed, element }: Field, values: string[]): string[] =>
+  values.flatMap((value) =>
+    closed || (value.includes(',') && !element.safeParse(value).success)
+      ? value
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter((entry) => entry !== '')
+      : [value],
+  );
 
 // Marks issues whose schema has no message of its own; `expected` writes a message for those.
 const unsaid = '\u0000';
@@ -197,9 +201,10 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
         faults.add(name, 'query', () => `one value; this request has ${values.length}`);
         continue;
       }
-      const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);
+      const entries = field.repeatable ? entriesOf(field, values) : values;
+      const fault = entries.map((value) => faultOfText(field, value)).find((found) => found !== null);
       if (fault) faults.add(name, 'query', () => fault);
-      else input[name] = field.repeatable ? entriesOf(field, values).map((value) => read(field, value)) : read(field, values[0]!);
+      else input[name] = field.repeatable ? entries.map((value) => read(field, value)) : read(field, values[0]!);
     }
     const parsed = parseInput(schema, input);
     if (parsed.success && faults.found().named.length === 0) return parsed.data;

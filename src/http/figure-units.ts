@@ -1,9 +1,14 @@
 import { balanceSheetFigures } from '../records/cost-report-balance-sheet.ts';
 import { centerFigures } from '../records/cost-report-centers.ts';
 import { charityCareFigures } from '../records/cost-report-charity-care.ts';
+import { derivedFigures } from '../records/cost-report-derived.ts';
+import { summaryFigures } from '../records/cost-report-summary.ts';
 
 /** Figures of cost reports have no unit in their names. */
-const units: Record<string, { unit: string } | undefined> = { ...balanceSheetFigures, ...charityCareFigures, ...centerFigures };
+const units: Record<string, { unit: string } | undefined> = {
+  ...{ ...summaryFigures, ...balanceSheetFigures, ...charityCareFigures, ...centerFigures },
+  ...derivedFigures,
+};
 
 /** True for an amount in US dollars. */
 export const isUsd = (name: string): boolean => name.endsWith('_usd') || units[name]?.unit === 'usd';

@@ -1,3 +1,7 @@
+import { memberList } from '../pages/member.ts';
+import { displayName } from '../pages/names/display-name.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
+import { rowWords } from '../pages/value-words.ts';
 import { date, moment } from '../pages/wording.ts';
 import { csvLines } from './csv.ts';
 import { besideRows, type SameInEveryRow } from './file-columns.ts';
@@ -64,8 +68,24 @@ function styleOf({ name, type, unit }: FlatColumn): CellStyle {
   return /(^|[._])year$/.test(name) ? 'plain' : type === 'integer' ? 'count' : 'number';
 }
 
-function cellOf(row: Row, column: FlatColumn): Cell {
+/** Names that the caller sent, in alerts and screenings, stay as they were sent; names of people stay as published. */
+const isPublished = (row: Row) => 'ccn' in row || 'npi' in row || 'source' in row || 'provenance' in row;
+
+/** A text as pages have it: titles of sources, words for codes, names of facilities and places in normal case. Identifiers and `source_id` stay. */
+function textCell(row: Row, { name }: FlatColumn, value: string, titles: ReadonlyMap<string, string>): string {
+  const field = name.slice(name.lastIndexOf('.') + 1);
+  if (field === 'source') return titles.get(value) ?? rowWords(field, value) ?? value;
+  const words = rowWords(field, value);
+  if (words) return words;
+  const kind = isPublished(row) ? kindOfField(field, value, row) : null;
+  return kind && kind !== 'person' ? displayName(value, kind) : value;
+}
+
+function cellOf(row: Row, column: FlatColumn, titles: ReadonlyMap<string, string>): Cell {
   const value = flatValue(row, column);
+  if (typeof value === 'string' && column.type === 'text') return textCell(row, column, value, titles);
+  if (typeof value === 'string' && /conditions$/.test(column.name))
+    return memberList(column.name, value.split('; ')).replaceAll(', ', '; ');
   if (value === null || (column.type !== 'date' && column.type !== 'instant')) return value;
   return serial(value as string) ?? value;
 }
@@ -78,12 +98,13 @@ async function* batchRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
 }
 
 /** Headings, and the next rows of the list up to what a sheet holds. */
-async function* sheetRows(columns: FlatColumn[], rows: AsyncGenerator<Row>): AsyncGenerator<Cell[]> {
+async function* sheetRows(columns: FlatColumn[], rows: AsyncGenerator<Row>, sources: ListFile['sources']): AsyncGenerator<Cell[]> {
   yield columns.map(({ heading }) => heading);
+  const titles = new Map(sources().map(({ source_id, title }) => [source_id, title]));
   for (let count = 0; count < SHEET_ROWS; count++) {
     const next = await rows.next();
     if (next.done) return;
-    yield columns.map((column) => cellOf(next.value, column));
+    yield columns.map((column) => cellOf(next.value, column, titles));
   }
 }
 
@@ -114,7 +135,7 @@ function workbook(file: ListFile): AsyncIterable<Buffer> {
   const styled = columns.map((column) => ({ style: styleOf(column), width: widthOf(column) }));
   const wide = (...widths: number[]) => widths.map((width) => ({ style: 'plain' as const, width }));
   const sheets = Array.from({ length: count }, (_, at): Sheet => {
-    return { name: sheetName(file.title, at + 1), rows: sheetRows(columns, rows), columns: styled };
+    return { name: sheetName(file.title, at + 1), rows: sheetRows(columns, rows, file.sources), columns: styled };
   });
   return writeWorkbook(
     [

@@ -5,6 +5,7 @@ import type { Sorting } from '../pages/list-parts.ts';
 import { labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
+import { parameterLabel } from '../pages/parameter-label.ts';
 import { fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, percent, usd, usdShort } from '../pages/wording.ts';
 import { textOf, valueAt } from './csv.ts';
 import { isUsd } from './figure-units.ts';
@@ -127,7 +128,8 @@ export function rowsTable(title: string, rows: Row[], columns: string[], { sorti
         const field = column.slice(column.lastIndexOf('.') + 1);
         const figures = { decimals: decimalsOf(rows, column), is_crowded: columns.length > ROOM_FOR_AMOUNTS };
         return {
-          title: label(column),
+          // Of a filing, the form is that of the SEC.
+          title: field === 'form' && rows.some(({ rpt_rec_num }) => rpt_rec_num) ? parameterLabel(field) : label(column),
           is_number: isNumber(rows, column),
           is_untitled: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,

@@ -122,7 +122,6 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (kind) return shownName(value, kind);
   if (isPath(value)) return html`<a href="${value}">${value}</a>`;
   if (isDate(value)) return time(value);
-  if (value === 'cms_2552_10') return 'CMS-2552-10';
   // by_staff is one of our codes; publishers' names and codes stay as they are.
   return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? plain(value) : value;
 }

@@ -33,7 +33,7 @@ const codes: Record<string, Record<string, string> | undefined> = {
   origin: { extract: 'third-party extract', return: 'the return itself' },
   kind: { gone: 'no longer listed' },
   source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
-  form: { cms_2552_10: 'CMS-2552-10' },
+  form: { cms_2552_10: 'raw cells of the form', public_use_file: 'public use file', extract: 'third-party extract' },
   provision: {
     not_provided: 'not provided',
     by_staff: 'own staff',
@@ -61,13 +61,21 @@ export const valueWords = (field: string, value: string): string => codes[field]
 /** Fields whose values have their words wherever they are shown; of the others only choices have them. */
 const shown_in_rows = new Set(['condition', 'origin', 'sector', 'entity_type']);
 
-/** The words for a value in a row, where the field has them. */
-export const rowWords = (field: string, value: string): string | null =>
-  shown_in_rows.has(field) ? (codes[field]?.[value] ?? plain(value)) : null;
+/** Fields that publishers use too, so that only our own codes have words: `form` of a cost report and of a filing. */
+const own_in_rows = new Set(['form']);
+
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The words for a value in a row, where the field has them: as in the choices of the filter. */
+export const rowWords = (field: string, value: string): string | null => {
+  const own = codes[field]?.[value];
+  if (shown_in_rows.has(field)) return capitalized(own ?? plain(value));
+  return own_in_rows.has(field) && own ? capitalized(own) : null;
+};
 
 /** The same to begin with. */
 export function optionWords(field: string, value: string): string {
   // Track 1, BASIC A: as published.
   const words = codes[field]?.[value] ?? (/ /.test(value) ? value : plain(value));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalized(words);
 }

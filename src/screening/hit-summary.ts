@@ -69,6 +69,31 @@ function differentMiddle(evidence: readonly Evidence[]): { clauses: string[]; ot
   };
 }
 
+/** Parts that only one name has: several on the same side are one clause, `middle name is only on the list (JAMES ANTHONY)`. */
+function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
+  const sideOf = ({ part, how, asked }: Evidence) => (how === 'missing' && part ? `${part} ${asked === null}` : null);
+  return evidence.flatMap((one, at) => {
+    const side = sideOf(one);
+    if (side === null) return [one];
+    if (evidence.findIndex((other) => sideOf(other) === side) !== at) return [];
+    const words = evidence.filter((other) => sideOf(other) === side).map(({ asked, listed }) => asked ?? listed);
+    return [one.asked === null ? { ...one, listed: words.join(' ') } : { ...one, asked: words.join(' ') }];
+  });
+}
+
+/** Words at another place in the other name: `same words in another order (RONNIE PETERSON)`. Which part of the name they are is not known then. */
+function otherOrder(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
+  const moved = evidence.filter(({ how, swapped }) => how === 'exact' && swapped).flatMap(({ asked, listed }) => asked ?? listed ?? []);
+  if (moved.length === 0) return { clauses: [], others: evidence };
+  return {
+    clauses: [moved.length === 1 ? `${moved[0]} is in another position` : `same words in another order (${moved.join(' ')})`],
+    // Said once for the whole name.
+    others: evidence
+      .filter(({ how, swapped }) => how !== 'exact' || !swapped)
+      .map(({ part, swapped, ...one }) => (swapped ? one : { ...one, ...(part && { part }), ...(swapped !== undefined && { swapped }) })),
+  };
+}
+
 /** EDWARD ROTH and ROBERT EDWARD ROTH: `the first name EDWARD is the middle name on the list, after ROBERT`. */
 function calledByMiddle(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
   const first = evidence.filter(({ part }) => part === 'first_name');
@@ -96,9 +121,12 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
   if (all.length === 0) return [];
   if (is_exact) return ['same full name'];
   const { clauses: by_middle, others: apart } = calledByMiddle(all);
-  const { clauses: of_middle, others: evidence } = differentMiddle(apart);
+  const { clauses: of_middle, others: unmoved } = differentMiddle(apart);
+  const { clauses: of_order, others } = otherOrder(unmoved);
+  const evidence = joinMissing(others);
   const differing = evidence.filter((one) => !isSame(one));
-  if (differing.length === 0 && evidence.every(({ part }) => part === undefined)) return ['same words in the name'];
+  if (differing.length === 0 && of_order.length === 0 && evidence.every(({ part }) => part === undefined))
+    return ['same words in the name'];
   const same = order.filter(
     (part) => evidence.some((one) => one.part === part && isSame(one)) && !differing.some((one) => one.part === part),
   );
@@ -107,6 +135,7 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
     ...(same.length > 0 ? [`same ${listed(same.map((part) => words[part]))} name`] : []),
     ...(of_words.length > 0 ? [`same ${of_words.length === 1 ? 'word' : 'words'} ${of_words.join(' ')}`] : []),
     ...by_middle,
+    ...of_order,
     ...differing.map(partly),
     ...of_middle,
   ];
@@ -173,9 +202,13 @@ export function hitSummary(
   const isSaid = of_name.some((clause) => clause.startsWith('different middle'));
   const of_facts = factClauses(question, judged, facts).filter((clause) => !(isSaid && clause.startsWith('different middle')));
   const clauses = [...of_name, ...of_facts, ...common];
+  // Beside a match with as many percent: what it lacks.
+  if (name.is_exact && of_facts.includes('same state') && judged.is_active && judged.corroborated_by.length === 0)
+    clauses.push('a name of fewer than three words and a state are not enough for a match');
   if (isReviewed(judged)) {
-    const two = facts.entity_type === 'organization' ? 'businesses' : isOfBusiness(question) ? 'different names' : 'people';
-    clauses.push(`more often two ${two} than an error`);
+    const two =
+      facts.entity_type === 'organization' ? 'two businesses' : isOfBusiness(question) ? 'a person and a business' : 'two different people';
+    clauses.push(`names this similar usually belong to ${two}`);
   }
   const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;

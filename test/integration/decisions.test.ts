@@ -29,6 +29,8 @@ describe('decisions on hits of a roster', () => {
       ['none', []],
     ]);
     expect(first.screening.review).toEqual({ open: 1, changed: 0, pending: 0, decided: 0 });
+    const typed = await app.get(`/screenings/${first.id}/review`);
+    expect([typed.status, typed.body.detail]).toEqual([404, expect.stringContaining(`reviewed at /screenings/${first.id}.`)]);
   });
 
   test('a decision is shown with its hit, holds in the next roster, and changes no outcome', async () => {

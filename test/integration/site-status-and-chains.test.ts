@@ -28,6 +28,13 @@ test('studies are found by the status of the site at the hospital, apart from th
   const there = (await app.get(`${at}?status=${results[0].status}&site_status=SUSPENDED`)).body;
   expect([there.total, there.trial_count]).toEqual([1, results.length]);
   expect(await page(`${at}?status=${results[0].status}`)).toMatch(/value="SUSPENDED"> Suspended <span class="quiet">1</);
+  const { sponsor } = results[0];
+  const words = encodeURIComponent(sponsor.split(' ').toReversed().join(' ').toLowerCase());
+  const of_sponsor = (await app.get(`${at}?limit=200&sponsor=${words}`)).body;
+  expect(of_sponsor.results.map(({ nct_id }: any) => nct_id)).toEqual(
+    results.filter((row: any) => row.sponsor === sponsor).map(({ nct_id }: any) => nct_id),
+  );
+  expect((await app.get(`${at}?sponsor=%25`)).body.total).toBe(0);
   for (const order of ['brief_title', '-brief_title']) {
     const titles = (await app.get(`${at}?sort=${order}`)).body.results.map((row: any) => row.brief_title);
     const sorted = (await db.raw(`select t from unnest(?::text[]) t order by t ${order.startsWith('-') ? 'desc' : ''}`, [titles])).rows;

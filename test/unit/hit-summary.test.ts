@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
+import { restoredDates } from '../../src/domain/exclusions/restored-dates.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import { namesakes } from '../../src/match/namesakes.ts';
@@ -68,12 +69,12 @@ describe('a hit in one sentence', () => {
       listed('KESTERWIK', 'THADDEUS'),
     ],
     [
-      'Same first name; last name differs slightly (PHAM / PHAN); more often two people than an error.',
+      'Same first name; last name differs slightly (PHAM / PHAN); names this similar usually belong to two different people.',
       { name: 'Thaddeus Pham' },
       listed('PHAN', 'THADDEUS'),
     ],
     [
-      'Same first and last name; different middle name (ANN / BETH); more often two people than an error.',
+      'Same first and last name; different middle name (ANN / BETH); names this similar usually belong to two different people.',
       { name: 'Yolandria Ann Kesterwick' },
       listed('KESTERWICK', 'YOLANDRIA', 'BETH'),
     ],
@@ -83,17 +84,17 @@ describe('a hit in one sentence', () => {
       listed('KESTERWICK', 'YOLANDRIA', 'BETH'),
     ],
     [
-      'Same words OSTERLAND LABS; name differs slightly (ABC / ABD); more often two businesses than an error.',
+      'Same words OSTERLAND LABS; name differs slightly (ABC / ABD); names this similar usually belong to two businesses.',
       { organization_name: 'ABC Osterland Labs' },
       business('ABD OSTERLAND LABS'),
     ],
     [
-      'Same last name; the first name EDWARD is the middle name on the list, after ROBERT; more often two people than an error.',
+      'Same last name; the first name EDWARD is the middle name on the list, after ROBERT; names this similar usually belong to two different people.',
       { name: 'Edward Kesterwick' },
       listed('KESTERWICK', 'ROBERT', 'EDWARD'),
     ],
     [
-      'Same last name; the first name EDWARD on the list is the middle name of your search, after ROBERT; more often two people than an error.',
+      'Same last name; the first name EDWARD on the list is the middle name of your search, after ROBERT; names this similar usually belong to two different people.',
       { name: 'Robert Edward Kesterwick' },
       listed('KESTERWICK', 'EDWARD'),
     ],
@@ -101,6 +102,22 @@ describe('a hit in one sentence', () => {
       'Same full name; birth dates have two digits swapped.',
       { name: 'Thaddeus Kesterwick', birth_date: '1998-02-10' },
       listed('KESTERWICK', 'THADDEUS', null, { birth_date: '1989-02-10' }),
+    ],
+    ['Same words in another order (RONNIE PETERSON).', { name: 'Peterson, Ronnie' }, listed('RONNIE', 'PETERSON')],
+    [
+      'Same first and last name; middle name is only on the list (JAMES ANTHONY).',
+      { name: 'Devin Kesterwick' },
+      listed('KESTERWICK', 'DEVIN', 'JAMES ANTHONY'),
+    ],
+    [
+      'Same full name; same state; a name of fewer than three words and a state are not enough for a match.',
+      { name: 'Thaddeus Kesterwick', state: 'OH' },
+      listed('KESTERWICK', 'THADDEUS', null, { state: 'OH' }),
+    ],
+    [
+      'Same full name; same state.',
+      { name: 'Thaddeus Owen Kesterwick', state: 'OH' },
+      listed('KESTERWICK', 'THADDEUS', 'OWEN', { state: 'OH' }),
     ],
     ['Same last name; first name is a nickname (BILL / WILLIAM).', { name: 'Bill Kesterwick' }, listed('KESTERWICK', 'WILLIAM')],
     [
@@ -146,4 +163,19 @@ test('the record says so too, and a comment is not an exclusion type', () => {
   expect(of({})).toContain('but the list has no reinstatement date');
   expect(of({})).not.toContain('Exclusion type');
   expect(of({ reason: 'Fraud', exclusion_type: '1128' })).not.toContain('no reinstatement date');
+  const coded = of({ period: 'PM-Permanent', action_type: 'TM-Termination', reason: null, provider_type: '06-Optometrists' });
+  for (const words of ['<dt>Period</dt>', '>Permanent<', '>Termination<', 'Optometrists']) expect(coded).toContain(words);
+  expect(coded).not.toMatch(/PM-|TM-|06-|Until/);
+  expect(of({ reason: 'CO-OWNER' })).toContain('CO-OWNER');
+});
+
+test('a date that was restored says so beside the original row, which has day and month swapped', () => {
+  const of = (raw: string) =>
+    restoredDates({
+      ...{ birth_date: '1973-12-11', exclusion_date: '2020-05-05', end_date: null, reinstatement_date: null },
+      provenance: { raw_payload: { Birthdate: raw } },
+    });
+  expect(of('1973-11-12')).toEqual([expect.stringContaining('The date of birth stands in the original row as 1973-11-12.')]);
+  expect(of('1973-12-11')).toEqual([]);
+  expect(of('12/11/1973')).toEqual([]);
 });

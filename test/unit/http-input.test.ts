@@ -36,6 +36,13 @@ const query = (text: string) => read(readQuery(text));
 const refused = (text: string) => faultsOf(() => query(text));
 
 describe('a query', () => {
+  test('identifiers may be separated by commas, a text with a comma stays whole', () => {
+    const several = compileQuery(z.object({ ccn: z.array(Ccn).max(2).optional(), lists: z.array(z.string()).optional() }));
+    expect(several(readQuery('ccn=010001,%20010005&lists=a,b'))).toEqual({ ccn: ['010001', '010005'], lists: ['a,b'] });
+    expect(faultsOf(() => several(readQuery('ccn=010001,010005,010006')))).toMatchObject([{ parameter: 'ccn' }]);
+    expect(faultsOf(() => several(readQuery('ccn=010001,1')))).toMatchObject([{ parameter: 'ccn' }]);
+  });
+
   test('is read into the types of its schema', () => {
     expect(query('name=Jane+Roe%20%C3%A9&limit=7&active=false&as_of=2024-02-29&lists=a&lists=b')).toEqual({
       name: 'Jane Roe é',

@@ -82,7 +82,7 @@ test('phone numbers, ZIP+4 codes and conditions of the readmissions program', ()
     memberValue('telephone', '5072555123'),
     memberValue('practice.postal_code', '559021234'),
     memberValue('condition', 'hf'),
-  ]).toEqual([...['(507) 255-5123', '55902-1234', 'heart failure']]);
+  ]).toEqual([...['(507) 255-5123', '55902-1234', 'Heart failure']]);
   expect(memberList('penalized_conditions', ['ami', 'hip_knee'])).toBe('heart attack, hip or knee replacement');
 });
 

@@ -85,7 +85,7 @@ test('a code is the same words as a choice and in a row', () => {
   for (const sector of Object.keys(companySectors))
     expect(optionWords('sector', sector).toLowerCase()).toBe(String(memberValue('sector', sector)).toLowerCase());
   expect([optionWords('track', 'ENHANCED'), memberValue('track', 'ENHANCED')]).toEqual(['ENHANCED', 'ENHANCED']);
-  expect([optionWords('entity_type', 'individual'), memberValue('entity_type', 'individual')]).toEqual(['Person', 'person']);
+  expect([optionWords('entity_type', 'individual'), memberValue('entity_type', 'individual')]).toEqual(['Person', 'Person']);
 });
 
 test('a result of an organization has its unit, and two decimals', () => {

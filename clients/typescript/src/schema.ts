@@ -2993,7 +2993,7 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
+         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -4122,7 +4122,7 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
@@ -7149,7 +7149,7 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
@@ -7185,7 +7185,7 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
@@ -7736,7 +7736,7 @@ export interface components {
                 fiscal_year_end: string;
                 /** @description Net patient revenue */
                 net_patient_revenue_usd: number;
-                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both */
+                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted */
                 operating_margin_pct: number | null;
                 /** @description Source id of the cost report, as in /sources */
                 source: string;
@@ -9752,7 +9752,7 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string | null;
         };
-        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder. Other income is not counted */
         OperatingMarginPct: number | null;
         OtherName: {
             /**
@@ -12571,9 +12571,11 @@ export interface components {
         Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
+        /** @description Words of the lead sponsor */
+        Sponsor: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
@@ -15041,7 +15043,7 @@ export interface operations {
                 /** @description Words of an intervention */
                 intervention?: string;
                 /** @description Words of the lead sponsor */
-                sponsor?: string;
+                sponsor?: components["parameters"]["Sponsor"];
                 /** @description Words of the name of a site; names withheld by the sponsor are not searched */
                 facility?: string;
                 /** @description Name of an investigator or official */
@@ -15500,7 +15502,7 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -16496,7 +16498,7 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -16613,7 +16615,7 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -17426,7 +17428,7 @@ export interface operations {
                 lists?: string;
                 /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -18975,6 +18977,8 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
+                /** @description Words of the lead sponsor */
+                sponsor?: components["parameters"]["Sponsor"];
                 /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -20421,7 +20425,7 @@ export interface operations {
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -22305,13 +22309,13 @@ export interface operations {
     get_compare: {
         parameters: {
             query?: {
-                /** @description CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such */
+                /** @description CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such */
                 ccn?: string[];
-                /** @description System identifier; may be repeated, up to five */
+                /** @description System identifier; up to five, repeated or separated by commas */
                 system?: string[];
-                /** @description CCN of a nursing home; may be repeated, up to five */
+                /** @description CCN of a nursing home; up to five, repeated or separated by commas */
                 nursing_home?: string[];
-                /** @description Id of an ACO in the Shared Savings Program; may be repeated, up to five */
+                /** @description Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas */
                 aco?: string[];
                 /** @description Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have */
                 fiscal_year?: number;

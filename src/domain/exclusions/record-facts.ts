@@ -10,6 +10,8 @@ import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink } from './list-name.ts';
 import { listedName } from './listed-name.ts';
+import { restoredDates } from './restored-dates.ts';
+import { withoutCode } from './without-code.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
@@ -25,7 +27,7 @@ export function severityWords({ severity, source, exclusion_type }: Pick<Record,
 export function basisWords({ exclusion_type, reason }: Pick<Record, 'exclusion_type' | 'reason'>): string {
   const code = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
   const is_said = exclusion_type && reason && code(reason).startsWith(`section${code(exclusion_type)}`);
-  return (is_said ? [reason] : [exclusion_type, reason]).filter(Boolean).join(': ');
+  return (is_said ? [reason] : [exclusion_type, reason]).flatMap((one) => withoutCode(one) || []).join(': ');
 }
 
 const active = (record: Record) =>
@@ -40,7 +42,7 @@ function providerType({ source, provider_type, specialty }: Record): Html | null
   const types = [provider_type, specialty].flatMap((one) => one || []);
   if (types.length === 0) return null;
   const is_full = source === FEDERAL_LIST && types.some((one) => one.length >= FEDERAL_WIDTH);
-  return html`${types.map(specialtyWords).join(', ')}${is_full && html` <span class="quiet">(the list has room for ${FEDERAL_WIDTH} characters of each)</span>`}`;
+  return html`${types.map((type) => specialtyWords(withoutCode(type))).join(', ')}${is_full && html` <span class="quiet">(the list has room for ${FEDERAL_WIDTH} characters of each)</span>`}`;
 }
 
 /** All NPIs of the record: any of them may be the one that matched. */
@@ -66,7 +68,7 @@ export function recordFacts(record: Record): Html {
     { label: 'List', value: listLink(record) },
     { label: 'Excluded since', value: record.exclusion_date },
     { label: 'Added to the list', value: record.list_added_date },
-    { label: 'Until', value: record.end_date ?? record.period },
+    { label: record.end_date === null ? 'Period' : 'Until', value: record.end_date ?? withoutCode(record.period) },
     { label: 'Reinstated', value: record.reinstatement_date },
     { label: 'Possibly reinstated', value: record.possible_reinstatement_date },
     { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${date(record.waiver.date)}` },
@@ -74,7 +76,7 @@ export function recordFacts(record: Record): Html {
       label: record.exclusion_type === null ? 'Reason or comment' : 'Exclusion type',
       value: basisWords(record),
     },
-    { label: 'Action', value: record.action_type },
+    { label: 'Action', value: withoutCode(record.action_type) },
     { label: 'Severity', value: severityWords(record) },
     { label: npisOf(record).length > 1 ? 'NPIs' : 'NPI', value: npiLinks(npisOf(record)) || null },
     { label: 'Date of birth', value: record.birth_date },
@@ -86,5 +88,5 @@ export function recordFacts(record: Record): Html {
     { label: 'License', value: record.license_number },
     { label: 'Other names', value: other?.length ? html`${other}` : null },
   ];
-  return html`${facts(entries.filter(({ value }) => isHeld(value)))}${origin(record.provenance)}`;
+  return html`${facts(entries.filter(({ value }) => isHeld(value)))}${restoredDates(record).map((note) => html`<p class="quiet">${note}</p>`)}${origin(record.provenance)}`;
 }

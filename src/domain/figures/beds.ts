@@ -47,7 +47,7 @@ const titles = { provider_of_services: 'Provider of Services file', cost_report:
 export const bedsNote = ({ bed_count_source, bed_count_year }: Beds): string =>
   bed_count_source === null
     ? ''
-    : `${titles[bed_count_source]}${bed_count_year === null ? '' : bed_count_source === 'cost_report' ? `, fiscal ${bed_count_year}, whole facility` : `, ${bed_count_year}`}`;
+    : `${titles[bed_count_source]}${bed_count_year === null ? '' : bed_count_source === 'cost_report' ? `, fiscal ${bed_count_year}, without subproviders` : `, ${bed_count_year}`}`;
 
 /** Beds in the newer of the Provider of Services file and the cost reports, which are sorted latest first. */
 export function bedsOf(

@@ -6,6 +6,10 @@ export const MOST_FOR_A_DOLLAR = 10;
 export const hasMargin = (operating_income: number, net_patient_revenue: number): boolean =>
   net_patient_revenue > 0 && Math.abs(operating_income) <= MOST_FOR_A_DOLLAR * net_patient_revenue;
 
+/** What an operating margin leaves out: hospitals with research, schools or other business look as if they lost money on patients. */
+export const MARGIN_NOTE =
+  'Expenses include those of research, teaching and other activities, but their income is not counted, so the margin of a research hospital can be far below zero. The total margin counts all income.';
+
 /** operating_income ÷ net_patient_revenue × 100, two decimals; null where a figure is missing or the revenue is a placeholder. */
 export const marginPct = (operating_income: number | null, net_patient_revenue: number | null): number | null =>
   operating_income === null || net_patient_revenue === null || !hasMargin(operating_income, net_patient_revenue)
@@ -25,7 +29,7 @@ export const marginFields = {
     .number()
     .nullable()
     .describe(
-      `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder`,
+      `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder. Other income is not counted`,
     ),
   total_margin_pct: z
     .number()

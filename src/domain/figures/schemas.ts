@@ -13,7 +13,7 @@ const financeFields = {
   net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),
   revenue_hospital_count: count('Number of hospitals in the revenue'),
   operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
-  operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals; ${few}`),
+  operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; ${few}`),
   margin_hospital_count: count('Number of hospitals in operating income and margin'),
 };
 

@@ -28,7 +28,7 @@ export function figureTiles(figures: GroupFigures): Tile[] {
           ? why['finances.net_patient_revenue_usd']
           : joined(
               `fiscal ${finances.fiscal_year}`,
-              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} on the year before`,
+              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} from the prior year`,
               covered(finances.revenue_hospital_count),
             ),
     },
@@ -38,7 +38,7 @@ export function figureTiles(figures: GroupFigures): Tile[] {
       note:
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
+          : joined(`fiscal ${finances.fiscal_year}`, 'without other income', covered(finances.margin_hospital_count)),
     },
     {
       label: all === 1 ? 'Overall rating' : 'Average rating',

@@ -3,6 +3,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { number, percent, usd, usdShort } from '../../pages/wording.ts';
 import { coveredHospitals, isThin, ofHospitals, whyThin } from './coverage.ts';
+import { MARGIN_NOTE } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 
 type Year = GroupFigures['years'][number];
@@ -93,7 +94,7 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
     years.length > 0 &&
       plot(
         'Operating margin',
-        'Operating income ÷ net patient revenue, percent, over the hospitals that report both.',
+        `Operating income ÷ net patient revenue, percent, over the hospitals that report both. ${MARGIN_NOTE}`,
         yearBars(
           years,
           (year) => year.operating_margin_pct,

@@ -82,7 +82,7 @@ const places: Place[] = [
   {
     table: 'exclusion',
     name: 'r.full_name',
-    ...{ entity_type: 'r.entity_type', city: 'r.city', state: 'r.state' },
+    ...{ entity_type: 'r.entity_type', specialty: 'coalesce(r.specialty, r.provider_type)', city: 'r.city', state: 'r.state' },
     where: '(r.npi = $1 or (r.other_npis is not null and r.other_npis && array[$1::text]))',
   },
 ];

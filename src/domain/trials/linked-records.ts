@@ -27,9 +27,15 @@ export interface Narrowed {
   /** Status of a site at the facility; only for facilities. */
   site_status?: string[];
   phase?: string[];
+  /** Words of the lead sponsor. */
+  sponsor?: string;
 }
 
-/** Studies narrowed by $2 to $4: status of the study, phase, status of a site at the facility. */
+/** Each word of the sponsor as a pattern of `ilike`. */
+const patterns = (sponsor?: string): string[] | null =>
+  sponsor === undefined ? null : sponsor.split(/\s+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+
+/** Studies narrowed by $2 to $5: status of the study, phase, status of a site at the facility, sponsor. */
 const narrowed = {
   ccn: `and ($4::text[] is null or exists (select from ${sites_here} and s.nct_id = r.nct_id and s.status = any($4)))`,
   npi: 'and $4::text[] is null',
@@ -81,18 +87,18 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
 export async function linkedTrials(
   deps: Deps,
   linked: LinkedTo,
-  { status, site_status, phase, sort }: Narrowed & { sort?: string },
+  { status, site_status, phase, sponsor, sort }: Narrowed & { sort?: string },
   paging: Paging,
 ) {
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: ['linked_trials', linked, status ?? null, phase ?? null, site_status ?? null, sort ?? null],
-      values: [linked.id, status ?? null, phase ?? null, site_status ?? null],
+      question: ['linked_trials', linked, status ?? null, phase ?? null, site_status ?? null, sponsor ?? null, sort ?? null],
+      values: [linked.id, status ?? null, phase ?? null, site_status ?? null, patterns(sponsor)],
       keys: keysOf(sort),
       sql: ({ place, behind, order, limit }) => `select r.nct_id, ${place}
         from (${studies[linked.by]}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
-        where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) ${narrowed[linked.by]} and ${behind}
+        where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) and ($5::text[] is null or r.sponsor ilike all($5)) ${narrowed[linked.by]} and ${behind}
         order by ${order} ${limit}`,
     },
     paging,
@@ -100,6 +106,9 @@ export async function linkedTrials(
   const nct_ids = rows.map(({ nct_id }) => nct_id);
   return { rows: await trialRows(deps, nct_ids), ...page };
 }
+
+/** Filters with a list of values. */
+type Choice = Exclude<keyof Narrowed, 'sponsor'>;
 
 interface Light {
   status: string | null;
@@ -113,15 +122,16 @@ export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed
     name: 'linked_trial_facets',
     text: `select r.status, coalesce(r.phases, '{}') as phases, l.site_statuses
            from (select s.nct_id, coalesce(array_agg(distinct s.status) filter (where s.status is not null), '{}') as site_statuses
-                 from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id`,
-    values: [ccn],
+                 from ${sites_here} group by 1) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
+           where $2::text[] is null or r.sponsor ilike all($2)`,
+    values: [ccn, patterns(asked.sponsor)],
   });
-  const values: Record<keyof Narrowed, (row: Light) => string[]> = {
+  const values: Record<Choice, (row: Light) => string[]> = {
     status: (row) => (row.status === null ? [] : [row.status]),
     site_status: (row) => row.site_statuses,
     phase: (row) => row.phases,
   };
-  const names = Object.keys(values) as (keyof Narrowed)[];
+  const names = Object.keys(values) as Choice[];
   const counts: Counts = {};
   for (const name of names) {
     const others = names.filter((one) => one !== name && asked[one]?.length);

@@ -1,3 +1,4 @@
+import { MARGIN_NOTE } from '../../domain/figures/margin.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -9,7 +10,7 @@ import { acoLines } from './aco-lines.ts';
 import { comparePlots } from './compare-plots.ts';
 import { linesOfGroups } from './group-lines.ts';
 import { homeLines } from './home-lines.ts';
-import { type Line, sourcesOfLine } from './line.ts';
+import { cellsOf, type Line } from './line.ts';
 import type { Candidate, Compared, Comparison, Kind } from './schemas.ts';
 
 const most = 5;
@@ -41,7 +42,7 @@ const sideBySide = (
   (row, at) =>
     html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ? displayName(row.name, 'business') : row.id}">Remove</a></th>`,
 )}</tr></thead>
-<tbody>${linesOf[rows[0]!.kind]().map((line) => html`<tr><th scope="row">${line.title}</th>${rows.map((row) => html`<td>${line.of(row)}${sourcesOfLine(row, line)}</td>`)}</tr>\n`)}</tbody></table></div>`;
+<tbody>${linesOf[rows[0]!.kind]().map((line) => html`<tr><th scope="row">${line.title}</th>${cellsOf(line, rows)}</tr>\n`)}</tbody></table></div>`;
 
 /** A search box and its results: each result is a link that adds it to the comparison. */
 function chooser({ results, candidates }: Comparison, view: PageView): Content {
@@ -78,7 +79,7 @@ export function comparePage(answer: Comparison, view: PageView): Page {
 <p class="lead">${lead(answer)}</p>
 ${notes(view)}
 ${is_empty && chooser(answer, view)}
-${!is_empty && [sideBySide(results), chooser(answer, view), comparePlots(results)]}
+${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), comparePlots(results)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">Figures of a system are those of the hospitals that the sources last named as its own, including years before they joined.</p>`}
 ${!is_empty && view.list.below}
 ${sourcesLine(view.sources)}

@@ -51,7 +51,7 @@ const plots: Plot[] = [
   },
   {
     title: 'Operating margin',
-    caption: 'Operating income ÷ net patient revenue, percent.',
+    caption: 'Operating income ÷ net patient revenue, percent; income of research and other activities is not counted.',
     of: ofYears(
       ({ years }) => years,
       (year) => year.operating_margin_pct,

@@ -41,7 +41,7 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'Hospitals, health systems, nursing homes or ACOs side by side',
   description:
-    'Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
+    'Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
     'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. ' +
     'A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.',
   access: 'key',
@@ -50,10 +50,14 @@ export default defineEndpoint({
       .array(Ccn)
       .max(most)
       .optional()
-      .describe('CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such'),
-    system: z.array(SystemId).max(most).optional().describe('System identifier; may be repeated, up to five'),
-    nursing_home: z.array(Ccn).max(most).optional().describe('CCN of a nursing home; may be repeated, up to five'),
-    aco: z.array(AcoId).max(most).optional().describe('Id of an ACO in the Shared Savings Program; may be repeated, up to five'),
+      .describe('CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such'),
+    system: z.array(SystemId).max(most).optional().describe('System identifier; up to five, repeated or separated by commas'),
+    nursing_home: z.array(Ccn).max(most).optional().describe('CCN of a nursing home; up to five, repeated or separated by commas'),
+    aco: z
+      .array(AcoId)
+      .max(most)
+      .optional()
+      .describe('Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas'),
     fiscal_year: z
       .number()
       .int()

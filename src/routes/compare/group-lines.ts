@@ -2,14 +2,14 @@ import { ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
-import { figure, type Line } from './line.ts';
+import { figure, type Line, type Missing } from './line.ts';
 import type { Compared } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;
 
 const covered = (row: Figures, count: number) => ofHospitals(count, row.hospital_count);
 
-function penalty(row: Figures): Content {
+function penalty(row: Figures): Content | Missing {
   const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized, average_reduction_pct } = row.readmissions;
   const why = row.null_reasons['readmissions.penalized_hospital_count'];
   if (known === 0) return figure(null, '', why);
@@ -65,7 +65,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
       ),
   },
   {
-    title: 'Change on the year before',
+    title: 'Change from the prior year',
     figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
@@ -124,7 +124,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
 ];
 
 interface GroupLine extends Pick<Line, 'title' | 'figure'> {
-  of: (figures: Figures, row: Compared) => Content;
+  of: (figures: Figures, row: Compared) => Content | Missing;
 }
 
 /** Figures of hospitals, or of health systems. */

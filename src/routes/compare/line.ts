@@ -1,25 +1,46 @@
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Compared } from './schemas.ts';
+
+/** Why a cell has no value. */
+export interface Missing {
+  why: string;
+}
+
+const isMissing = (shown: Content | Missing): shown is Missing => typeof shown === 'object' && shown !== null && 'why' in shown;
 
 /** A row of the table: one figure of everything that is compared. */
 export interface Line {
   title: string;
-  of: (row: Compared) => Content;
+  of: (row: Compared) => Content | Missing;
   /** Its figures in `figure_sources`; none for what is only counted or named here. */
   figure: Compared['figure_sources'][number]['figure'] | null;
 }
 
-/** Title and year of the sources of a line, each a link to the record. */
-export const sourcesOfLine = ({ figure_sources }: Compared, { figure: of }: Line): Content =>
+/** A mark for each source of a figure: its title and year are in the tooltip, and it leads to the record. */
+const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content =>
   figure_sources
     .filter(({ figure }) => figure === of)
-    .map(
-      ({ source_title, year, path }) =>
-        html`<br><a class="quiet" href="${path}">${[source_title, year === null ? null : String(year)].filter(Boolean).join(', ')}</a>`,
-    );
+    .map(({ source_title, year, path }) => {
+      const title = [source_title, year === null ? null : String(year)].filter(Boolean).join(', ');
+      return html` <a class="mark" href="${path}" title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
+    });
 
 /** A figure with its coverage, or why there is none. */
-export const figure = (value: Content, note: string, why: string | undefined): Content =>
-  value === null
-    ? html`<span class="quiet">${why ?? 'no data'}</span>`
-    : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
+export const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
+  value === null ? { why: why ?? 'no data' } : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
+
+/** The cells of a line: neighbors without a value for the same reason share one, so that a reason is read once. */
+export function cellsOf(line: Line, rows: Compared[]): Html[] {
+  const runs: { shown: Content | Missing; row: Compared; length: number }[] = [];
+  for (const row of rows) {
+    const shown = line.of(row);
+    const last = runs.at(-1);
+    if (last && isMissing(shown) && isMissing(last.shown) && last.shown.why === shown.why) last.length++;
+    else runs.push({ shown, row, length: 1 });
+  }
+  return runs.map(({ shown, row, length }) =>
+    isMissing(shown)
+      ? html`<td${length > 1 && html` colspan="${String(length)}"`}><span class="quiet">${shown.why}</span></td>`
+      : html`<td>${shown}${sourceMarks(row, line.figure)}</td>`,
+  );
+}

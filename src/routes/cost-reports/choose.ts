@@ -88,10 +88,10 @@ export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Pic
 
 /** Warnings about this report. */
 export function* warningsOf({ report, superseded, instead }: Picked): Generator<string> {
-  if (!report.has_figures) yield 'Only the entry in the list of reports is loaded, not the figures, so all figures are null.';
+  if (!report.has_figures) yield 'Only the entry in the list of reports is loaded, not the figures, so there are no figures.';
   if (report.form === 'public_use_file')
     yield 'From the public use file, which has no square feet, no cost centers and no DSH patient percentage.';
-  if (report.form === 'extract') yield 'From a third-party extract of some worksheets: most figures are null.';
+  if (report.form === 'extract') yield 'From a third-party extract of some worksheets, which leaves out most figures.';
   if (instead) yield `Shown because it was requested. For this period ${nameOf(instead)} is shown by default.`;
   for (const other of superseded) {
     if (Number(other.rpt_rec_num) > Number(report.rpt_rec_num))

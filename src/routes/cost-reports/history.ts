@@ -16,7 +16,8 @@ interface Question extends Asked {
   limit: number;
 }
 
-const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 ? 'Period' : 'Periods'} ending ${ends.join(', ')}`;
+const ends_words = new Intl.ListFormat('en-US', { type: 'conjunction' });
+const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 ? 'Period' : 'Periods'} ending ${ends_words.format(ends)}`;
 
 /** One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no row. */
 export async function historyOf(

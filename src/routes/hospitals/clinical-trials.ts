@@ -38,6 +38,7 @@ export default defineEndpoint({
       .optional()
       .describe('Status of the whole study; may be repeated. `site_status` is that of the site here'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
+    sponsor: z.string().trim().min(1).max(200).optional().describe('Words of the lead sponsor'),
     sort: sortBy(trial_orders, { standard: 'most recently updated first' }),
   }),
   response: HospitalTrials,

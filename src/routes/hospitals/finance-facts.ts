@@ -12,7 +12,7 @@ export const Finances = z
     operating_margin_pct: z
       .number()
       .nullable()
-      .describe('Operating income ÷ net patient revenue × 100; null if the report does not have both'),
+      .describe('Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted'),
     source: z.string().describe('Source id of the cost report, as in /sources'),
   })
   .describe('The newest cost report with net patient revenue; all years are at /cost-reports/{ccn}');

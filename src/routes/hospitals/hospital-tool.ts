@@ -24,7 +24,7 @@ function* headLines({ beds, finances, ...answer }: Answer): Generator<string | n
     yield `Net patient revenue: ${usd(net_patient_revenue_usd)} (cost report, fiscal ${fiscal_year}, ${date(fiscal_year_begin)} to ${date(fiscal_year_end)}).`;
     yield margin === null
       ? 'Operating margin: not in the cost report.'
-      : `Operating margin: ${percent(margin)} (cost report, fiscal ${fiscal_year}).`;
+      : `Operating margin: ${percent(margin)} of net patient revenue (cost report, fiscal ${fiscal_year}; other income is not counted).`;
   } else yield `Finances: ${answer.null_reasons.finances}`;
   yield accreditationLine({ beds, finances, ...answer });
 }

@@ -19,10 +19,10 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer): Co
   // More residents than beds is an error of the file, or beds that are not certified.
   const occupied = beds && residents && residents <= beds ? percent(Math.round((100 * residents) / beds)) : null;
   const shown: Tile[] = [
-    { label: 'Overall rating', value: starsText(ratings.overall_rating), note: 'Care Compare stars, of 5' },
-    { label: 'Inspections', value: starsText(ratings.health_inspection_rating), note: 'of 5' },
-    { label: 'Staffing', value: starsText(ratings.staffing_rating), note: 'of 5' },
-    { label: 'Quality measures', value: starsText(ratings.quality_rating), note: 'of 5' },
+    { label: 'Overall rating', value: starsText(ratings.overall_rating), note: 'Care Compare stars' },
+    { label: 'Inspections', value: starsText(ratings.health_inspection_rating), note: '' },
+    { label: 'Staffing', value: starsText(ratings.staffing_rating), note: '' },
+    { label: 'Quality measures', value: starsText(ratings.quality_rating), note: '' },
     {
       label: 'Certified beds',
       value: beds === null ? null : number(beds),

@@ -22,6 +22,15 @@ interface Stated {
 
 const no_such = 'This account has no such single screening. A screening made without signing in and without a key belongs to no account.';
 
+async function isRoster({ pool }: RequestContext['deps'], account: string, id: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'is_roster',
+    text: 'select from screening where id = $1 and owner = $2',
+    values: [id, account],
+  });
+  return rows.length > 0;
+}
+
 /** What the certificate of a single screening of the account says of the subject at a position, from 1. */
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
   const { rows } = await deps.pool.query<{ header: string; content: string | null; basis: string }>({
@@ -32,7 +41,10 @@ async function statedOf({ deps, account }: RequestContext, id: string, position:
     values: [id, account, position],
   });
   const [row] = rows;
-  if (!row) throw notFound(no_such);
+  if (!row)
+    throw (await isRoster(deps, account!, id))
+      ? notFound(`This screening is a roster: its people are reviewed at /screenings/${id}.`)
+      : notFound(no_such);
   if (row.content === null) throw erasedScreening(id);
   return {
     header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },

@@ -25,7 +25,7 @@ function* figureLines({ beds, finances, rating, survey, readmissions, acquired_c
     if (revenue !== null)
       yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(revenue_hospital_count)} (cost reports).`;
     if (margin !== null)
-      yield `Operating margin: ${percent(margin)} in fiscal ${fiscal_year}, ${within(margin_hospital_count)} (cost reports).`;
+      yield `Operating margin: ${percent(margin)} of net patient revenue in fiscal ${fiscal_year}, ${within(margin_hospital_count)} (cost reports; other income is not counted).`;
   }
   if (rating.average_rating !== null)
     yield `Overall star rating: ${number(rating.average_rating)} on average, ${within(rating.hospital_count)}.`;

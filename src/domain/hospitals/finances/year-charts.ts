@@ -3,6 +3,7 @@ import { daysInPeriod } from '../../../fields/fiscal-year.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { MARGIN_NOTE } from '../../figures/margin.ts';
 import type { PenaltyYear } from '../penalty-schemas.ts';
 import type { FinancialYear } from './chart-records.ts';
 
@@ -28,7 +29,12 @@ const revenue: Drawn = {
   figure: 'Revenue',
   years,
 };
-const margin: Drawn = { title: 'Operating margin', caption: 'Operating income ÷ net patient revenue, percent.', figure: 'Margin', years };
+const margin: Drawn = {
+  title: 'Operating margin',
+  caption: `Operating income ÷ net patient revenue, percent. ${MARGIN_NOTE}`,
+  figure: 'Margin',
+  years,
+};
 const penalty: Drawn = {
   title: 'Readmission penalty',
   caption: 'Reduction of base operating DRG payments under the Hospital Readmissions Reduction Program, percent; the maximum is 3.',

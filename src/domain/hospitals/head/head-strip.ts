@@ -70,7 +70,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, has_repor
     {
       label: 'Operating margin',
       value: margin === null ? null : percent(Math.round(margin * 10) / 10),
-      note: margin === null ? 'not in the report' : period,
+      note: margin === null ? 'not in the report' : `${period}, without other income`,
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isYear(report) && positionWords(margin_position),
     },
@@ -105,7 +105,7 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
         figures.overall_rating === null
           ? null
           : html`<span aria-hidden="true">${'★'.repeat(figures.overall_rating)}${'☆'.repeat(5 - figures.overall_rating)}</span><span class="unseen">${figures.overall_rating} of 5 stars</span>`,
-      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare stars, of 5',
+      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare stars',
       position: averages.length > 0 && html`<span class="quiet">average: ${averages.join(', ')}</span>`,
     },
     {

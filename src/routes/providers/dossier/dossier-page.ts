@@ -54,7 +54,7 @@ export function dossierPage(dossier: Answer, view: PageView, { exclusions }: Dos
   const head = { ...dossier, ...placeOfProvider(dossier) };
   const said = [furtherNotes(view, exclusions), exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)];
   const parts: [title: string, state: Block, content: Content, more: Marked[]][] = [
-    ['Licenses and discipline', licensed, licensesPart(licensed), []],
+    ['Licenses and discipline', licensed, licensesPart(licensed, exclusions.records), []],
     ['Where they work', { ...work, available: work.available || facilities.available }, worksPart(dossier), filesOf(facilities)],
     ['Medicare', money, moneyPart(money), money.medicare_payments.map(({ provenance }) => provenance)],
     ['Quality', quality, scoresPart(quality), []],

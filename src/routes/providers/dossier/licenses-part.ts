@@ -1,23 +1,38 @@
 import type { z } from 'zod';
+import { listName } from '../../../domain/exclusions/list-name.ts';
 import { actionKinds } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
-import { counted, number, plain } from '../../../pages/wording.ts';
+import { number, plain } from '../../../pages/wording.ts';
+import type { ProfileExclusions } from '../schemas.ts';
 import type { LicenseIntelligence } from './license-intelligence.ts';
 
 type Answer = z.infer<typeof LicenseIntelligence>;
+type Exclusions = z.infer<typeof ProfileExclusions>['records'];
 type Row = Answer['licenses'][number];
 
 /** The count is that of the page of licenses: exclusions, which also stand at the top of the page, are among the actions. */
 const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
   discipline.all_actions === 0
     ? 'No disciplinary action with this NPI.'
-    : `${counted(discipline.all_actions, 'disciplinary action')} with this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} active today.`;
+    : `With this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} active today.`;
+
+/** License numbers that exclusion lists publish, of providers whose licenses no other file has too. */
+function listedLicenses(records: Exclusions): Content {
+  const found = new Map(records.flatMap((one) => (one.license_number ? [[`${one.source} ${one.license_number}`, one]] : [])));
+  return (
+    found.size > 0 &&
+    html`<p>On exclusion lists: ${[...found.values()].map((one, at) => html`${at > 0 && '; '}license ${one.license_number} (${listName(one)})`)}.</p>`
+  );
+}
 
 /** Licenses with their status, and what was found on discipline. */
-export function licensesPart({ licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer): Content {
+export function licensesPart(
+  { licenses, states, disciplinary_summary: discipline, licenses_at, disciplinary_at }: Answer,
+  excluded: Exclusions,
+): Content {
   return html`${
     licenses.length > 0 &&
     dataTable(
@@ -36,7 +51,7 @@ export function licensesPart({ licenses, states, disciplinary_summary: disciplin
       ],
       licenses,
     )
-  }
+  }${listedLicenses(excluded)}
 ${
   discipline && html`<p>${disciplineWords(discipline)} Searched: ${searchedWords(discipline, states)}.</p>`
 }<p><a href="${licenses_at}">All licenses with the boards’ lookup pages</a> · <a href="${disciplinary_at}">Disciplinary history</a></p>`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
+import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
 import { conditionMeasures, hospitalOf } from '../../../domain/hospitals/penalty-records.ts';
 import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { Ccn } from '../../../fields/ccn.ts';
@@ -25,7 +26,15 @@ export default defineEndpoint({
   response: listOf(ConditionMeasure).extend(hospitalFields),
   sources: [sources.measures, sources.penalties],
   shape: 'list',
-  list: { paged: false, default_limit: 200 },
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition'),
+  list: {
+    paged: false,
+    default_limit: 200,
+    shown: [
+      ...['fiscal_year', 'condition', 'excess_readmission_ratio', 'peer_group_median_ratio', 'excess_over_median', 'is_penalized'],
+      ...['discharge_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'],
+    ],
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'All years', params: { ccn: ids.ccn.acute } },
