@@ -4153,8 +4153,7 @@ export interface components {
             inactive_records: components["schemas"]["Exclusion"][];
             /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
             hits: components["schemas"]["ScreeningHit"][];
-            /** @description Total number of hits by name */
-            hits_found: number;
+            hits_found: components["schemas"]["HitsFound"];
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
@@ -7491,6 +7490,8 @@ export interface components {
         };
         /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
         HitsBelowMinScore: number;
+        /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
+        HitsFound: number;
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
             /** @description Summary of the survey, 1 to 5 stars; null if none is published. */
@@ -9833,6 +9834,8 @@ export interface components {
             markdown: string;
             /** @description All plans */
             plans: components["schemas"]["Plan"][];
+            /** @description Plans that can be paid for at /billing/checkout; empty if payment is not configured */
+            payable: ("starter" | "pro")[];
             meta: components["schemas"]["Meta"];
         };
         Problem: {
@@ -10943,8 +10946,7 @@ export interface components {
                 inactive_records: components["schemas"]["Exclusion"][];
                 /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                 hits: components["schemas"]["ScreeningHit"][];
-                /** @description Total number of hits by name */
-                hits_found: number;
+                hits_found: components["schemas"]["HitsFound"];
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
@@ -17117,8 +17119,7 @@ export interface operations {
                                 inactive_records: components["schemas"]["Exclusion"][];
                                 /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                                 hits: components["schemas"]["ScreeningHit"][];
-                                /** @description Total number of hits by name */
-                                hits_found: number;
+                                hits_found: components["schemas"]["HitsFound"];
                                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                                 /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                                 groups: components["schemas"]["ExclusionGroup"][];
@@ -17949,8 +17950,7 @@ export interface operations {
                             inactive_records: components["schemas"]["Exclusion"][];
                             /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
                             hits: components["schemas"]["ScreeningHit"][];
-                            /** @description Total number of hits by name */
-                            hits_found: number;
+                            hits_found: components["schemas"]["HitsFound"];
                             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                             /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                             groups: components["schemas"]["ExclusionGroup"][];

@@ -372,7 +372,7 @@ class BatchResult(TypedDict):
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
-    hits_found: int
+    hits_found: HitsFound
     hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
@@ -2588,6 +2588,9 @@ class HitDecision(TypedDict):
 HitsBelowMinScore: TypeAlias = "int"
 
 
+HitsFound: TypeAlias = "int"
+
+
 class HomeHealthSurvey(TypedDict):
     source: str
     source_url: SourceUrl
@@ -4175,6 +4178,7 @@ class Pricing(TypedDict):
     title: Title
     markdown: str
     plans: List[Plan]
+    payable: List[Literal["starter", "pro"]]
     meta: Meta
 
 
@@ -4855,7 +4859,7 @@ class RosterRowResult(TypedDict):
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
-    hits_found: int
+    hits_found: HitsFound
     hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
@@ -6358,7 +6362,7 @@ class GetMonitorsByIdResultsResponseResultsItemResult(TypedDict):
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
-    hits_found: int
+    hits_found: HitsFound
     hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
@@ -6552,7 +6556,7 @@ class GetScreeningsByIdResultsByPositionResponseResult(TypedDict):
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
-    hits_found: int
+    hits_found: HitsFound
     hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
