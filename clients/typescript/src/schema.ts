@@ -1065,7 +1065,7 @@ export interface paths {
         };
         /**
          * Screen an NPI against the federal list
-         * @description Matches the NPI exactly, never the name. Nine of ten federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. Every valid NPI returns 200; `provider` shows whether it is in NPPES.
+         * @description Matches the NPI exactly, never the name. Most federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. Every valid NPI returns 200; `provider` shows whether it is in NPPES.
          */
         get: operations["get_exclusions_check_by_npi"];
         put?: never;
@@ -8661,6 +8661,8 @@ export interface components {
             /** @description key_id of its replacement */
             replaced_by: string | null;
         };
+        /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening */
+        Listing: string | null;
         /**
          * Format: date-time
          * @description When the row was loaded
@@ -9103,8 +9105,7 @@ export interface components {
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
             names: components["schemas"]["NameRead"][];
-            /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
-            listing: string | null;
+            listing: components["schemas"]["Listing"];
             meta: components["schemas"]["Meta"];
         };
         NationalComparison: {
@@ -10260,8 +10261,7 @@ export interface components {
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
                 names: components["schemas"]["NameRead"][];
-                /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
-                listing: string | null;
+                listing: components["schemas"]["Listing"];
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */
                 results: components["schemas"]["ScreeningHit"][];
                 /** @description Hits found */
@@ -16292,6 +16292,8 @@ export interface operations {
                             exclusion_program: string | null;
                             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
+                            /** @description Short reference to the record on its list, the same across releases */
+                            record_ref: string;
                             /** @description Neither reinstated nor ended today */
                             is_currently_active: boolean;
                         })[];

@@ -3350,6 +3350,9 @@ class ListedKey(TypedDict):
     replaced_by: str | None
 
 
+Listing: TypeAlias = "str | None"
+
+
 LoadedAt: TypeAlias = "str"
 
 
@@ -3663,7 +3666,7 @@ class NameScreening(TypedDict):
     min_score: float
     hits_below_min_score: HitsBelowMinScore
     names: List[NameRead]
-    listing: str | None
+    listing: Listing
     meta: Meta
 
 
@@ -4451,7 +4454,7 @@ class QuickScreeningScreening(TypedDict):
     min_score: float
     hits_below_min_score: HitsBelowMinScore
     names: List[NameRead]
-    listing: str | None
+    listing: Listing
     results: List[ScreeningHit]
     total: int
     next_cursor: str | None
@@ -6219,6 +6222,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     oig_reciprocal: bool | None
     exclusion_program: str | None
     excluding_agency: str | None
+    record_ref: str
     is_currently_active: bool
 
 
