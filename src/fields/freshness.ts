@@ -44,11 +44,13 @@ export const freshness_columns = 'cadence, exempt_reason, registered_at, last_lo
 export const releaseAgeDays = (release_date: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(release_date)) / day_ms));
 
-/** "45 days old", "5 years old (1964 days)": long ages read better in years. */
+/** "45 days old", "5 years old": long ages read better in years. */
 const ageInWords = (days: number): string => {
   const years = Math.floor(days / 365.25);
-  return years < 2 ? `${days} days old` : `${years} years old (${days} days)`;
+  return years < 2 ? `${days} days old` : `${years} years old`;
 };
+
+const agoInWords = (days: number): string => (days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`);
 
 /** Freshness of an age alone, for the cadence. */
 const classOf = (age: number, { stale, critical }: { stale: number; critical: number }): 'fresh' | 'stale' | 'critical' =>
@@ -68,13 +70,13 @@ export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshne
   const since = new Date(source.last_loaded_at ?? source.registered_at);
   const load_age = (now.getTime() - since.getTime()) / day_ms;
   const load_days = Math.floor(load_age);
-  const cadence = `cadence ${source.cadence}`;
+  const cadence = `published ${source.cadence === 'annual' ? 'once a year' : source.cadence}`;
   if (!source.last_loaded_at) {
     const freshness = classOf(load_age, days);
-    const reason = `never loaded, registered ${load_days} days ago, ${cadence}`;
+    const reason = `never loaded, registered ${agoInWords(load_days)}, ${cadence}`;
     return { freshness: freshness === 'fresh' ? 'never' : freshness, age_days: load_days, reason };
   }
-  const loaded = `last loaded ${load_days} days ago`;
+  const loaded = `last loaded ${agoInWords(load_days)}`;
   // The release date of sample data is invented and says nothing about its age.
   if (source.is_sample) return { freshness: classOf(load_age, days), age_days: load_days, reason: `sample data, ${loaded}, ${cadence}` };
   if (!source.last_release_date)

@@ -13,6 +13,8 @@ interface Selection {
   values: unknown[];
   /** Columns it is sorted by, `-` before one sorted downwards; ties go by id. */
   order: readonly (string | SortKey)[];
+  /** Further columns, such as `md5(r.record_key) as key`. */
+  more?: readonly string[];
 }
 
 function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey {
@@ -24,9 +26,9 @@ function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey
 }
 
 /** One page of the current records of a kind, in full and with their origin. */
-export async function recordPage(deps: Deps, { kind, where, values, order }: Selection, paging: Paging) {
+export async function recordPage(deps: Deps, { kind, where, values, order, more = [] }: Selection, paging: Paging) {
   const sorted = order.map((one) => keyOf(kind, one));
-  const columns = Object.keys(kind.columns).map((name) => `r.${name}`);
+  const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...more];
   const { rows, ...page } = await pageByKeys(
     deps,
     {

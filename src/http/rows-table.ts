@@ -109,11 +109,13 @@ const recordPath = (row: Row, record: string): string => record.replace(/\{(\w+)
 /** The name of a row and the identifier in the path of its page lead to that page. */
 function linkedCell(row: Row, column: string, record: string | null, figures: Figures): Shown {
   const value = row[column];
-  if (column === 'name' && value) {
+  if ((column === 'name' || (column === 'full_name' && record)) && value) {
     const shown = shownName(value, kindOfField('name', value, row) ?? 'business');
     return record ? html`<a href="${recordPath(row, record)}">${shown}</a>` : shown;
   }
-  if (value && record?.includes(`{${column}}`)) return html`<a href="${recordPath(row, record)}">${textOf(value)}</a>`;
+  // A source leads to its own page.
+  if (value && column !== 'source' && record?.includes(`{${column}}`))
+    return html`<a href="${recordPath(row, record)}">${textOf(value)}</a>`;
   return figureCell(row, column, figures);
 }
 

@@ -96,8 +96,8 @@ export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all
   all: words.map(({ text }) => `=${text}`),
 });
 
-/** Why this is a list to browse and not a screening. */
-export function listingWords({ surnames, words }: Listing): string {
+/** Why this is a list to browse and not a screening. `hits`: how many of its records are hits all the same; they come first. */
+export function listingWords({ surnames, words }: Listing, hits: number): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');
   const who =
@@ -107,5 +107,7 @@ export function listingWords({ surnames, words }: Listing): string {
         ? `Everyone with the surname ${surname}, then surnames that sound like it`
         : `Everyone with the surname ${surname} and every business with this word in its name, then surnames that sound like it`;
   const few = surnames.length === 0 ? 'Common words do not identify a business' : 'A surname alone does not identify anyone';
-  return `${who}. ${few}: this is a list to browse, not a screening.`;
+  if (hits === 0) return `${who}. ${few}: this is a list to browse, not a screening.`;
+  const first = hits === 1 ? 'only the first record is a hit' : `only the first ${hits} records are hits`;
+  return `${who}. ${few}: ${first}, because more of it agrees; the others are a list to browse.`;
 }

@@ -37,7 +37,10 @@ export const BatchResult = z.object({
   state_excluded: z.array(Exclusion).describe('Records with this NPI on state lists, active or still listed after their period'),
   inactive_records: z.array(Exclusion).describe('Records with this NPI that were reinstated'),
   hits: z.array(ScreeningHit).describe('Hits by name, most certain first, at most 10, in rosters 50; subjects only'),
-  hits_found: z.number().int().describe('Total number of hits by name'),
+  hits_found: z
+    .number()
+    .int()
+    .describe('Total number of hits by name. Each is one record of a list; several may be about one person, see groups'),
   hits_below_min_score,
   ...groupFields,
   names_searched: z

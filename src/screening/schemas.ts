@@ -94,7 +94,7 @@ export const nameFields = {
     .nullable()
     .describe(
       'Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 ' +
-        'and do not affect the outcome. Null if the rows are the hits of a screening',
+        'and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening',
     ),
 };
 

@@ -177,6 +177,7 @@ export async function findName(
   const kind = options.is_search ? question.entity_type : undefined;
   const similar = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
   const near = similar.filter((one) => isListed(one) || isPossible(one.judged, asked.min_score));
+  const counted = near.filter((one) => !isListed(one)).length;
   const left_out = leftOut(kind, [...unique.values()]);
   const { hits, next } = await pageOf(deps, question, asked, near, options.after?.position ?? null);
   return {
@@ -187,7 +188,8 @@ export async function findName(
     degraded,
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
-    listing: all && options.is_search ? listingWords(listing!) : null,
+    // Where every record is a hit, there is nothing to browse.
+    listing: all && options.is_search && (counted === 0 || near.length > counted) ? listingWords(listing!, counted) : null,
     members: await membersOf(deps, near, hits),
     below: similar.length - near.length,
     notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),

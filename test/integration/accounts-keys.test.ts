@@ -265,6 +265,18 @@ describe('plans', () => {
     const { status: answered, headers } = await paid.ask('/billing/checkout?tier=pro', { key: null });
     expect([answered, headers.get('location')]).toEqual([303, 'https://pay.example/pro']);
     expect((await paid.ask('/billing/checkout?tier=starter', { key: null })).status).toBe(503);
+    // A page offers only what can be paid for.
+    const offered = async (service: TestApi) => {
+      const { text } = await service.ask('/pricing', { key: null, headers: browser });
+      return [...text.matchAll(/checkout\?tier=(\w+)/g)].map((found) => found[1]);
+    };
+    expect([await offered(api), await offered(paid)]).toEqual([[], ['pro']]);
+    expect((await paid.ask('/pricing?format=json', { key: null })).body.payable).toEqual(['pro']);
+    const asked = await startApi(database, { settings: { CONTACT: 'plans@service.example' } });
+    const { text } = await asked.ask('/pricing', { key: null, headers: browser });
+    expect(text.match(/<a href="mailto:plans@service.example">Contact us<\/a>/g)).toHaveLength(4);
+    expect((await api.ask('/pricing', { key: null, headers: browser })).text).toContain('Ask the operator of this service.');
+    await asked.stop();
     await paid.stop();
   });
 

@@ -151,3 +151,11 @@ test('everyone Texas added to its list in a month, by the day it publishes', asy
   expect(of_month.results.every((row: any) => row.list_added_date.startsWith(month))).toBe(true);
   expect((await app.get('/exclusions/lists/tx_medicaid_exclusions/records?added_from=2026-02-01&added_to=2026-01-01')).status).toBe(400);
 });
+
+test('the names of a list lead to the pages of their records, which say whose list it is', async () => {
+  const path = '/exclusions/lists/tx_medicaid_exclusions/records';
+  const { results } = (await app.get(`${path}?limit=5`)).body;
+  const page = await pageOf(`${path}?limit=5`);
+  for (const { record_ref } of results) expect(page).toContain(`<a href="${path}/${record_ref}">`);
+  expect(await pageOf(`${path}/${results[0].record_ref}`)).toMatch(/One record of the Medicaid exclusion list of <a [^>]*>Texas</);
+});

@@ -113,6 +113,11 @@ describe('a surname alone', () => {
     expect(first.total).toBe(bearers + 30);
     expect(found[0]).toMatchObject({ corroborated_by: ['birth_date'], record: { birth_date: '1941-01-02' } });
     expect(first.outcome).toBe('possible');
+    // A potential match is not only a list to browse.
+    expect(first.listing).toMatch(
+      /only the first (record is a hit|\d+ records are hits), because more of it agrees; the others are a list to browse/,
+    );
+    expect(first.listing).not.toContain('not a screening');
   });
 
   test('particles and a surname in one line are a surname alone', async () => {

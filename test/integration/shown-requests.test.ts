@@ -61,6 +61,8 @@ test('the first request of the quickstart finds someone on real data, and nothin
   const shown = JSON.parse(/```json\n(\{\n {2}"outcome": "possible"[\s\S]*?)\n```/.exec(text)![1]!);
   const { full_name } = shown.results[0].record;
   expect(body.results.map(({ record }: any) => record.full_name)).toContain(full_name);
+  expect(text).toContain(`${full_name} is a business on a list that this service has loaded.`);
+  expect(text).not.toContain('its people and businesses are invented');
   for (const words of [`Business Name\\n${full_name}\\n`, `2,${full_name},possible`, '"field": "organization_name"', 'cut -d, -f1,9,16'])
     expect(text).toContain(words);
 });

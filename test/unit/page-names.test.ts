@@ -131,3 +131,9 @@ describe('published names in normal case', () => {
     expect(shownName('Farnel & Co', 'business').markup).toBe('Farnel &#38; Co');
   });
 });
+
+test('two initials are capitals, also where a list writes A.b.', () => {
+  expect(normalCase('A.b. Jones', 'person')).toBe('A.B. Jones');
+  expect(normalCase('Jones, A.b.', 'person')).toBe('Jones, A.B.');
+  expect(normalCase('Anne d. Jones, Ph.d.', 'person')).toBe('Anne d. Jones, Ph.d.');
+});

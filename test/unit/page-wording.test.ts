@@ -31,6 +31,8 @@ test('tables and facts show dates as text with the ISO date for programs', () =>
   expect(digits).toContain('<td class="number">3.0</td>');
   expect(digits).toContain('<td class="number">2.8</td>');
   expect(facts([{ label: 'Date', value: '2026-01-31' }]).markup).toContain(cell);
+  // As somebody typed it in a roster: no day of the calendar stays as it is.
+  expect(facts([{ label: 'Date', value: '1970-31-12' }]).markup).toContain('1970-31-12');
 });
 
 test('a page shows the title of a source, escaped, and its id only if the title is unknown', () => {

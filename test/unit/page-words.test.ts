@@ -65,6 +65,8 @@ test('a provider type that the federal list cuts off says so', () => {
       typeof recordFacts
     >[0]).markup;
   expect(page({})).toContain('room for 20 characters of each');
+  expect(page({})).toContain('Individual (unaffili…)');
+  expect(page({ provider_type: 'PHYSICIAN PRACTICE (', specialty: 'PSYCHIATRY' })).toContain('Physician practice…, Psychiatry <span');
   expect(page({ provider_type: 'NURSE' })).not.toContain('room for 20 characters');
 });
 

@@ -9,7 +9,8 @@ import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hi
 test('dates of birth have one form, and what was typed is kept if it differs', () => {
   expect(shownBirthDate('1975-03-08')).toEqual({ day: '1975-03-08', as_typed: null });
   expect(shownBirthDate('12/14/1963')).toEqual({ day: '1963-12-14', as_typed: '12/14/1963' });
-  expect(shownBirthDate('unknown')).toEqual({ day: 'unknown', as_typed: null });
+  expect(shownBirthDate('unknown')).toEqual({ day: null, as_typed: 'unknown' });
+  for (const sent of ['1970-31-12', '13/13/1990', '2001-02-30']) expect(shownBirthDate(sent)).toEqual({ day: null, as_typed: sent });
   expect(shownBirthDate(null)).toEqual({ day: null, as_typed: null });
 });
 
@@ -47,6 +48,10 @@ test('on a page the lists of similar names stand apart from those of the surest 
     'And 1 other person or business with a similar name.',
   );
   expect(shown(bestHit({ result, reason: null, identifiers: 'differ' }))).toContain('all with another birth date or NPI');
+  // A result lists 50 records at most, so the people among them are not everyone with the name.
+  expect(shown(bestHit({ result: { ...result, hits_found: 122 }, reason: null, identifiers: 'name_only' }))).toContain(
+    'And 1 other person or business with a similar name, among the 1 most similar of 122 records.',
+  );
   expect(idColumn([{ id: null }])).toEqual([]);
   expect(idColumn([{ id: null }, { id: '7' }])).toHaveLength(1);
 });

@@ -1065,7 +1065,7 @@ export interface paths {
         };
         /**
          * Screen an NPI against the federal list
-         * @description Matches the NPI exactly, never the name. Nine of ten federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. Every valid NPI returns 200; `provider` shows whether it is in NPPES.
+         * @description Matches the NPI exactly, never the name. Most federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. Every valid NPI returns 200; `provider` shows whether it is in NPPES.
          */
         get: operations["get_exclusions_check_by_npi"];
         put?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it should not apply. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -2993,7 +2993,7 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
+         * @description Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -3757,15 +3757,6 @@ export interface components {
                 observed_from: string;
             }[];
         };
-        AlertChangeForm: {
-            /** @description Id of the channel */
-            id: string;
-            /**
-             * @description What to do
-             * @enum {string}
-             */
-            action: "test" | "delete";
-        };
         AlertChannel: {
             /** @description Id of the channel */
             id: string;
@@ -3816,10 +3807,6 @@ export interface components {
             address: string;
             key?: components["schemas"]["Key"];
         };
-        AlertCode: {
-            /** @description The code from the email */
-            code: string;
-        };
         AlertDelivery: {
             /** @description Id of the delivery; for a webhook also its webhook-id */
             id: string;
@@ -3867,15 +3854,6 @@ export interface components {
             error: components["schemas"]["LastFailure"];
             /** @description What the receiver of a webhook answered, at most 200 characters */
             response: string | null;
-        };
-        AlertReplayForm: {
-            /** @description Id of the delivery; for a webhook also its webhook-id */
-            id: string;
-        };
-        AlertSecretForm: {
-            /** @description Id of the channel */
-            id: string;
-            key?: components["schemas"]["Key"];
         };
         /**
          * Format: date
@@ -4122,7 +4100,7 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
@@ -4166,8 +4144,7 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description Why the subject cannot be screened */
             reason: string | null;
-            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
-            excluded: boolean | null;
+            excluded: components["schemas"]["Excluded"];
             /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
             federal_hits: components["schemas"]["Exclusion"][];
             /** @description Records with this NPI on state lists, active or still listed after their period */
@@ -4176,21 +4153,16 @@ export interface components {
             inactive_records: components["schemas"]["Exclusion"][];
             /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
             hits: components["schemas"]["ScreeningHit"][];
-            /** @description Total number of hits by name */
-            hits_found: number;
+            hits_found: components["schemas"]["HitsFound"];
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Names compared with the lists; empty for an NPI alone */
             names_searched: {
                 /** @description The name */
                 name: string;
-                /**
-                 * @description Where the name came from: the request or NPPES
-                 * @enum {string}
-                 */
-                from: "asked" | "nppes";
+                from: components["schemas"]["From"];
             }[];
             /** @description NPPES status of the NPI; null if none was sent */
             provider: components["schemas"]["ProviderStatus"] | null;
@@ -4821,17 +4793,6 @@ export interface components {
                 meaning: string;
             }[];
         };
-        ColumnsForm: {
-            /** @description Id of the screening */
-            id: string;
-            /**
-             * @description check: read the rows again; run: screen them
-             * @enum {string}
-             */
-            action: "check" | "run";
-        } & {
-            [key: string]: string;
-        };
         /** @description Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars. */
         CommunityBenefit: components["schemas"]["Provenance"] & {
             /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
@@ -5091,7 +5052,16 @@ export interface components {
              * @description Last day for which a loaded source names the system as its owner; null if no source has a date
              */
             last_named_date: string | null;
-            later_change: components["schemas"]["LaterChange"] | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
         };
         CompanyRow: {
             /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
@@ -5816,11 +5786,6 @@ export interface components {
              */
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
-            /**
-             * Format: date-time
-             * @description When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts
-             */
-            ended_at: string | null;
             /** @description Name of the subject as sent; null if the screening was erased */
             subject_name: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
@@ -5886,16 +5851,6 @@ export interface components {
                 settings: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
-        };
-        DeleteForm: {
-            /** @description Id of the screening */
-            id: string;
-            /**
-             * @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again
-             * @default keep
-             * @enum {string}
-             */
-            decisions: "keep" | "end";
         };
         /** @description Mail delivery: confirming sign-ups */
         Dependency: {
@@ -6286,7 +6241,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended
+         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies
          */
         ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
@@ -6303,6 +6258,8 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
+        /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
+        Excluded: boolean | null;
         Exclusion: components["schemas"]["Provenance"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
@@ -6422,7 +6379,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
@@ -6439,7 +6396,6 @@ export interface components {
             medicare_activity: components["schemas"]["MedicareActivity"];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Records of one person or business: they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates. Two groups may still be the same person */
         ExclusionGroup: {
             group_id: components["schemas"]["GroupId"];
             /** @description Number of records of the group in the whole result */
@@ -7104,6 +7060,11 @@ export interface components {
             /** @description Number of sources in the class */
             count: number;
         };
+        /**
+         * @description Where the name came from: the request or NPPES
+         * @enum {string}
+         */
+        From: "asked" | "nppes";
         /** @description Full name on one line: the parts joined, or the single field the list publishes. */
         FullName: string;
         Gap: {
@@ -7149,7 +7110,7 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
@@ -7185,7 +7146,7 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
@@ -7529,6 +7490,8 @@ export interface components {
         };
         /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
         HitsBelowMinScore: number;
+        /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
+        HitsFound: number;
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
             /** @description Summary of the survey, 1 to 5 stars; null if none is published. */
@@ -7736,7 +7699,7 @@ export interface components {
                 fiscal_year_end: string;
                 /** @description Net patient revenue */
                 net_patient_revenue_usd: number;
-                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted */
+                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both */
                 operating_margin_pct: number | null;
                 /** @description Source id of the cost report, as in /sources */
                 source: string;
@@ -7867,7 +7830,16 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description The number that replaced a former one; null otherwise */
             current_ccn: string | null;
-            later_change: components["schemas"]["LaterChange"] | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -8028,8 +8000,6 @@ export interface components {
             /** @description (1 − payment_adjustment_factor) × 100 */
             payment_reduction_pct: number | null;
         };
-        /** @description The rows as an HTML table */
-        HtmlRows: string;
         /** @description An HTML page */
         HtmlText: string;
         /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
@@ -8192,16 +8162,6 @@ export interface components {
          * @description Date the last update was posted.
          */
         LastUpdateDate: string | null;
-        /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-        LaterChange: {
-            /** @description First day of the new ownership */
-            effective_date: string;
-            /** @description Legal business name of the buyer */
-            buyer_organization_name: string | null;
-            /** @description Source id, as in /sources */
-            source: string;
-            source_url: components["schemas"]["SourceUrl"];
-        };
         /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
         Latitude: number | null;
         /**
@@ -8701,6 +8661,8 @@ export interface components {
             /** @description key_id of its replacement */
             replaced_by: string | null;
         };
+        /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening */
+        Listing: string | null;
         /**
          * Format: date-time
          * @description When the row was loaded
@@ -8975,8 +8937,6 @@ export interface components {
             compared_at: string | null;
             /** @description The newest run */
             newest_run: components["schemas"]["MonitorRun"] | null;
-            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
-            kept_columns: string[];
             /** @description Lists as requested; null for all */
             lists: string | null;
             min_score: components["schemas"]["MinScore"];
@@ -8986,21 +8946,6 @@ export interface components {
             gaps: components["schemas"]["MonitorGap"][];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
-        };
-        MonitorChangeForm: {
-            /** @description Id of the monitor */
-            id: string;
-            /**
-             * @description What to do
-             * @enum {string}
-             */
-            action: "on" | "off" | "run" | "delete";
-        };
-        MonitorForm: {
-            /** @description Id of the screening */
-            id: string;
-            /** @description Name to recognize the roster by */
-            name?: string;
         };
         MonitorGap: {
             list: components["schemas"]["List"];
@@ -9101,55 +9046,6 @@ export interface components {
             /** @description The last result was erased or incomplete */
             no_result: number;
         };
-        MonitoredRow: {
-            /** @description Position of the subject in the roster, from 1 */
-            position: number;
-            /** @description Row of the file, or line of the text; for JSON the position in the array */
-            row_number: number;
-            /** @description Your own identifier of the subject */
-            id: string | null;
-            subject: components["schemas"]["RosterSubject"];
-            /**
-             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
-             * @enum {string}
-             */
-            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-            /** @description Why the row is invalid, or why the subject cannot be screened */
-            reason: string | null;
-            /**
-             * Format: date-time
-             * @description When the subject was screened (UTC); null for an invalid row
-             */
-            screened_at: string | null;
-            result: components["schemas"]["SubjectResult"] | null;
-            surest_score: components["schemas"]["SurestScore"];
-            identifiers: components["schemas"]["Identifiers"];
-            kept: components["schemas"]["Kept"];
-            left_out_fields: components["schemas"]["LeftOutFields"];
-            screened_without: components["schemas"]["ScreenedWithout"] | null;
-            review: components["schemas"]["Review"];
-            /** @description The newest decision of your account on each record of the result */
-            decisions: components["schemas"]["HitDecision"][];
-            /**
-             * @description Outcome before the last change; null if it never changed
-             * @enum {string|null}
-             */
-            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-            /**
-             * Format: date-time
-             * @description When the outcome last changed
-             */
-            changed_at: string | null;
-            /**
-             * Format: date-time
-             * @description When a new hit was last found
-             */
-            new_hit_at: string | null;
-            /** @description The run or roster that the result is from; null if it was erased */
-            screening_id: string | null;
-            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
-            result_position: number | null;
-        };
         /** @description Name of the hospital */
         Name: string | null;
         NameEvidence: {
@@ -9201,7 +9097,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -9209,8 +9105,7 @@ export interface components {
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
             /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
             names: components["schemas"]["NameRead"][];
-            /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
-            listing: string | null;
+            listing: components["schemas"]["Listing"];
             meta: components["schemas"]["Meta"];
         };
         NationalComparison: {
@@ -9463,7 +9358,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
@@ -9752,7 +9647,7 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string | null;
         };
-        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder. Other income is not counted */
+        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
         OperatingMarginPct: number | null;
         OtherName: {
             /**
@@ -9796,7 +9691,16 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description The number that replaced a former one; null otherwise */
             current_ccn: string | null;
-            later_change: components["schemas"]["LaterChange"] | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -9931,6 +9835,8 @@ export interface components {
             markdown: string;
             /** @description All plans */
             plans: components["schemas"]["Plan"][];
+            /** @description Plans that can be paid for at /billing/checkout; empty if payment is not configured */
+            payable: ("starter" | "pro")[];
             meta: components["schemas"]["Meta"];
         };
         Problem: {
@@ -9984,7 +9890,7 @@ export interface components {
             all_records: number;
             /** @description Records, newest exclusion first */
             records: components["schemas"]["Exclusion"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
@@ -10347,7 +10253,7 @@ export interface components {
                 lists_searched: components["schemas"]["ScreenedList"][];
                 /** @description Required lists that are missing or out of date */
                 gaps: components["schemas"]["Gap"][];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -10355,8 +10261,7 @@ export interface components {
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
                 /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
                 names: components["schemas"]["NameRead"][];
-                /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome. Null if the rows are the hits of a screening */
-                listing: string | null;
+                listing: components["schemas"]["Listing"];
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */
                 results: components["schemas"]["ScreeningHit"][];
                 /** @description Hits found */
@@ -11030,12 +10935,50 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
-            result: components["schemas"]["SubjectResult"] | null;
+            /** @description What was found; null for a row that was not screened */
+            result: {
+                excluded: components["schemas"]["Excluded"];
+                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
+                federal_hits: components["schemas"]["Exclusion"][];
+                /** @description Records with this NPI on state lists, active or still listed after their period */
+                state_excluded: components["schemas"]["Exclusion"][];
+                /** @description Records with this NPI that were reinstated */
+                inactive_records: components["schemas"]["Exclusion"][];
+                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
+                hits: components["schemas"]["ScreeningHit"][];
+                hits_found: components["schemas"]["HitsFound"];
+                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                groups: components["schemas"]["ExclusionGroup"][];
+                groups_found: components["schemas"]["GroupsFound"];
+                /** @description Names compared with the lists; empty for an NPI alone */
+                names_searched: {
+                    /** @description The name */
+                    name: string;
+                    from: components["schemas"]["From"];
+                }[];
+                /** @description NPPES status of the NPI; null if none was sent */
+                provider: components["schemas"]["ProviderStatus"] | null;
+            } | null;
             surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
             kept: components["schemas"]["Kept"];
             left_out_fields: components["schemas"]["LeftOutFields"];
-            screened_without: components["schemas"]["ScreenedWithout"] | null;
+            /** @description Set for an invalid row that was screened again without optional values */
+            screened_without: {
+                /** @description Fields of the row that could not be read and were left out */
+                fields: string[];
+                /** @description The screening without them, with its own certificate */
+                screening_id: string;
+                /** @description Position of the row in that screening, from 1 */
+                position: number;
+                /**
+                 * @description Outcome without them; the outcome of the row stays invalid
+                 * @enum {string}
+                 */
+                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                screened_at: components["schemas"]["ScreenedAt"];
+            } | null;
             review: components["schemas"]["Review"];
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
@@ -11134,12 +11077,6 @@ export interface components {
         };
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
-        ScreenWithoutForm: {
-            /** @description Id of the screening */
-            id: string;
-            /** @description Position of the subject in the screening, from 1. Default: all that are left */
-            position?: string;
-        };
         /**
          * Format: date-time
          * @description When it was screened (UTC)
@@ -11165,21 +11102,6 @@ export interface components {
             is_sample: boolean;
             /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
             is_required: boolean;
-        };
-        /** @description Set for an invalid row that was screened again without optional values */
-        ScreenedWithout: {
-            /** @description Fields of the row that could not be read and were left out */
-            fields: string[];
-            /** @description The screening without them, with its own certificate */
-            screening_id: string;
-            /** @description Position of the row in that screening, from 1 */
-            position: number;
-            /**
-             * @description Outcome without them; the outcome of the row stays invalid
-             * @enum {string}
-             */
-            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-            screened_at: components["schemas"]["ScreenedAt"];
         };
         ScreeningHit: {
             /**
@@ -11275,12 +11197,6 @@ export interface components {
             ended: boolean;
             meta: components["schemas"]["Meta"];
         };
-        SessionForm: {
-            /** @description The API key */
-            key: string;
-            /** @description Local path to open afterwards. Default: /account */
-            next?: string;
-        };
         SessionStart: {
             /** @description The key of the session */
             key_id: string;
@@ -11290,12 +11206,6 @@ export interface components {
              */
             expires_at: string;
             meta: components["schemas"]["Meta"];
-        };
-        SignupCode: {
-            /** @description The code from the email */
-            code: string;
-            /** @description Local path that the page with the key leads to */
-            next?: string;
         };
         SignupRequest: {
             /**
@@ -11689,37 +11599,6 @@ export interface components {
         States: string[];
         /** @description Overall status, upper case with underscores, such as RECRUITING. */
         Status: string | null;
-        /** @description What was found; null for a row that was not screened */
-        SubjectResult: {
-            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
-            excluded: boolean | null;
-            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-            federal_hits: components["schemas"]["Exclusion"][];
-            /** @description Records with this NPI on state lists, active or still listed after their period */
-            state_excluded: components["schemas"]["Exclusion"][];
-            /** @description Records with this NPI that were reinstated */
-            inactive_records: components["schemas"]["Exclusion"][];
-            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-            hits: components["schemas"]["ScreeningHit"][];
-            /** @description Total number of hits by name */
-            hits_found: number;
-            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
-            groups: components["schemas"]["ExclusionGroup"][];
-            groups_found: components["schemas"]["GroupsFound"];
-            /** @description Names compared with the lists; empty for an NPI alone */
-            names_searched: {
-                /** @description The name */
-                name: string;
-                /**
-                 * @description Where the name came from: the request or NPPES
-                 * @enum {string}
-                 */
-                from: "asked" | "nppes";
-            }[];
-            /** @description NPPES status of the NPI; null if none was sent */
-            provider: components["schemas"]["ProviderStatus"] | null;
-        };
         /** @description Rows of the roster */
         Subjects: number;
         /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
@@ -11871,7 +11750,16 @@ export interface components {
              * @description Last day for which a loaded source names the system as its owner; null if no source has a date
              */
             last_named_date: string | null;
-            later_change: components["schemas"]["LaterChange"] | null;
+            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+            later_change: {
+                /** @description First day of the new ownership */
+                effective_date: string;
+                /** @description Legal business name of the buyer */
+                buyer_organization_name: string | null;
+                /** @description Source id, as in /sources */
+                source: string;
+                source_url: components["schemas"]["SourceUrl"];
+            } | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
@@ -12185,11 +12073,9 @@ export interface components {
          */
         Verified: "published" | "described" | null;
         VerifiedCertificate: {
-            /** @description True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form */
+            /** @description True if nothing was changed since the service signed it; null for the empty form */
             is_genuine: boolean | null;
-            /** @description False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form */
-            is_certificate: boolean | null;
-            /** @description Why it is not genuine, or not a certificate */
+            /** @description Why it is not genuine */
             reason: string | null;
             /** @description What a genuine certificate is about; never names */
             screening: {
@@ -12384,13 +12270,6 @@ export interface components {
                 "text/html": string;
             };
         };
-        /** @description Not changed: the copy that the client has (If-None-Match) is current */
-        NotChanged: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content?: never;
-        };
         /** @description not_found: Not found */
         NotFound: {
             headers: {
@@ -12459,7 +12338,7 @@ export interface components {
     parameters: {
         /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
         All: boolean;
-        /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+        /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
         /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
         BirthDate: string;
@@ -12491,12 +12370,6 @@ export interface components {
         Form: "cms_2552_10" | "public_use_file" | "extract";
         /** @description Id of the screening */
         IdInPath: string;
-        /** @description Id of the channel */
-        IdOfTheChannel: string;
-        /** @description Id of the monitor */
-        IdOfTheMonitor: string;
-        /** @description Id of the screening */
-        IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
         "Idempotency-Key": string;
         /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
@@ -12511,10 +12384,6 @@ export interface components {
         Limit1000: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200: number;
-        /** @description Maximum number of rows per page, up to 200 */
-        Limit200Usually200: number;
-        /** @description Maximum number of rows per page, up to 200 */
-        Limit200Usually50: number;
         /** @description Maximum number of rows per page, up to 25 */
         Limit25: number;
         /** @description Maximum number of rows per page, up to 500 */
@@ -12571,11 +12440,9 @@ export interface components {
         Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
-        /** @description Words of the lead sponsor */
-        Sponsor: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
@@ -12589,21 +12456,21 @@ export interface components {
     requestBodies: never;
     headers: {
         /** @description bytes: parts can be requested with Range and If-Range */
-        AcceptRanges: string;
+        "Accept-Ranges": string;
         /** @description For If-None-Match */
         ETag: string;
-        /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
-        KeyExpires: string;
-        /** @description Requests a day of the key */
-        Limit: number;
-        /** @description Requests left today */
-        Remaining: number;
         /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
-        Replayed: string;
-        /** @description Id of this request */
-        RequestId: string;
+        "Idempotency-Replayed": string;
+        /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
+        "X-API-Key-Expires": string;
+        /** @description Requests a day of the key */
+        "X-RateLimit-Limit": number;
+        /** @description Requests left today */
+        "X-RateLimit-Remaining": number;
         /** @description When the count restarts, in seconds since 1970 */
-        Reset: number;
+        "X-RateLimit-Reset": number;
+        /** @description Id of this request */
+        "X-Request-Id": string;
     };
     pathItems: never;
 }
@@ -12621,14 +12488,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Your keys and your plan */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12658,14 +12525,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Alerts: where they go, and whether they arrive */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12703,10 +12570,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The link in the confirmation mail of an address */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12739,15 +12606,21 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AlertCode"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertCode"];
+                "application/json": {
+                    /** @description The code from the email */
+                    code: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The code from the email */
+                    code: string;
+                };
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Confirm a mail address for alerts */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12786,10 +12659,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The link in an alert mail that stops these mails */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12828,10 +12701,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Stop the alert mails to an address */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12866,14 +12739,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Where your alerts go */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12911,14 +12784,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Add a mail address or a webhook for alerts */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12987,20 +12860,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the channel */
-                id: components["parameters"]["IdOfTheChannel"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Delete a mail address or a webhook */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13031,20 +12904,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the channel */
-                id: components["parameters"]["IdOfTheChannel"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Replace the secret of a webhook */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13069,21 +12942,21 @@ export interface operations {
             };
             path: {
                 /** @description Id of the channel */
-                id: components["parameters"]["IdOfTheChannel"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Test a mail address or a webhook */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13125,14 +12998,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Deliveries of your alerts */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13169,15 +13042,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Send an alert again */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13261,15 +13134,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Revoke a key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13327,14 +13200,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Replace the key with a new one */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13432,14 +13305,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Your usage */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13500,10 +13373,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Plans and prices */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13532,10 +13405,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Quickstart */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13564,10 +13437,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Sign a browser in */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13607,15 +13480,25 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SessionForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
+                "application/json": {
+                    /** @description The API key */
+                    key: string;
+                    /** @description Local path to open afterwards. Default: /account */
+                    next?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The API key */
+                    key: string;
+                    /** @description Local path to open afterwards. Default: /account */
+                    next?: string;
+                };
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Sign a browser in with the key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13647,10 +13530,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Sign out */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13682,10 +13565,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Sign out, from a form */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13722,10 +13605,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description How to get a key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13770,10 +13653,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Get a free key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13823,10 +13706,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The link in the sign-up email */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13862,15 +13745,25 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SignupCode"];
-                "application/x-www-form-urlencoded": components["schemas"]["SignupCode"];
+                "application/json": {
+                    /** @description The code from the email */
+                    code: string;
+                    /** @description Local path that the page with the key leads to */
+                    next?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description The code from the email */
+                    code: string;
+                    /** @description Local path that the page with the key leads to */
+                    next?: string;
+                };
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Confirm the sign-up email and get the key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13914,10 +13807,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Physician counts of health systems compared with publicly stated counts */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13945,10 +13838,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Discipline on file compared with the National Practitioner Data Bank, by state */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13989,10 +13882,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Precision and recall of name matching, measured over the loaded lists */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14128,14 +14021,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Reports in the NPDB public use file by state */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14149,7 +14042,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14185,14 +14078,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Percentile of a patient survey score */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14332,7 +14225,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -14348,7 +14247,7 @@ export interface operations {
                 /** @description Only kinds of this topic, such as `Health systems` */
                 topic?: string;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -14362,10 +14261,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Snapshots of all records of a kind as files */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14411,14 +14310,14 @@ export interface operations {
             /** @description A snapshot as a file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14429,14 +14328,14 @@ export interface operations {
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14489,10 +14388,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Columns of the files of a kind */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14529,7 +14428,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -14548,10 +14453,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Public keys that verify certificates */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14610,14 +14515,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Your certificates */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14712,15 +14617,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Repeat the screening of a certificate file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14749,16 +14654,16 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdOfTheScreening"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The certificate of a screening */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14933,16 +14838,16 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: components["parameters"]["IdOfTheScreening"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Repeat the screening of a certificate */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14973,10 +14878,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Verify a certificate by its number */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15013,10 +14918,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Verify a certificate */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15043,7 +14948,7 @@ export interface operations {
                 /** @description Words of an intervention */
                 intervention?: string;
                 /** @description Words of the lead sponsor */
-                sponsor?: components["parameters"]["Sponsor"];
+                sponsor?: string;
                 /** @description Words of the name of a site; names withheld by the sponsor are not searched */
                 facility?: string;
                 /** @description Name of an investigator or official */
@@ -15099,14 +15004,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search clinical trials */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15151,14 +15056,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One clinical trial */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15167,7 +15072,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15209,14 +15120,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Find a company */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15230,7 +15141,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15267,14 +15178,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One public company */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15283,7 +15194,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15325,14 +15242,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Acquisitions and divestitures of tracked companies */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15372,7 +15289,7 @@ export interface operations {
             query: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi: string;
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15385,10 +15302,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen an NPI sent as a query parameter, without a key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15407,7 +15324,7 @@ export interface operations {
     get_demo_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15423,10 +15340,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen an NPI against the federal list, without a key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15454,10 +15371,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Which exclusion lists are loaded, with size and age, without a key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15466,7 +15383,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -15502,11 +15425,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -15525,17 +15448,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen a person or business by name, without a key */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15566,14 +15489,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description A clinician in the Doctors and Clinicians files */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15582,7 +15505,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15621,14 +15550,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Clinicians affiliated with a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15684,14 +15613,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Employers of a provider, with the evidence */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15700,7 +15629,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15738,14 +15673,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Providers attributed to a health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15819,14 +15754,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description History of decisions */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15876,10 +15811,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Changes to the exclusion lists: added, changed, reinstated, no longer listed */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15926,10 +15861,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Changes to the exclusion lists as JSON Feed or Atom */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15984,7 +15919,7 @@ export interface operations {
     get_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16000,14 +15935,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen an NPI against the federal list */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16028,7 +15963,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16044,14 +15979,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen an NPI against the federal list and every state list */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16072,7 +16007,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16088,14 +16023,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Exclusion status of an NPI together with its Medicare activity */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16128,10 +16063,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One exclusion list: contents, changes and how to verify a match */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16140,7 +16075,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -16185,10 +16126,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Changes of one exclusion list this month */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16251,14 +16192,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Records of one exclusion list, newest exclusions first */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16351,6 +16292,8 @@ export interface operations {
                             exclusion_program: string | null;
                             /** @description Excluding agency as published by SAM.gov (HHS, OPM, TREAS-OFAC); null on other lists. */
                             excluding_agency: string | null;
+                            /** @description Short reference to the record on its list, the same across releases */
+                            record_ref: string;
                             /** @description Neither reinstated nor ended today */
                             is_currently_active: boolean;
                         })[];
@@ -16361,7 +16304,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16395,10 +16338,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One record of an exclusion list */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16447,15 +16390,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Screen up to 500 NPIs and subjects at once */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16498,11 +16441,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16523,21 +16466,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen a person or business by name */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16563,14 +16506,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Which exclusion lists are loaded, with size and age */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16579,7 +16522,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -16615,11 +16564,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16640,21 +16589,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search the state lists by name */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16673,7 +16622,7 @@ export interface operations {
             query?: {
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16689,14 +16638,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Records of an NPI on the state lists */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16724,14 +16673,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Your monitored rosters */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16784,20 +16733,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description A monitored roster */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16823,7 +16772,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
@@ -16838,15 +16787,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Change a monitor */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16869,20 +16818,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Delete a monitor */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16913,20 +16862,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Alerts of a monitored roster */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16959,13 +16908,6 @@ export interface operations {
                                 id: string | null;
                                 /** @description Name as sent */
                                 name: string;
-                                /** @description Filled cells of the columns that you chose to get back with the results; empty in older alerts */
-                                kept: {
-                                    /** @description Heading as in the upload */
-                                    heading: string;
-                                    /** @description Cell as sent */
-                                    value: string;
-                                }[];
                                 /**
                                  * @description Outcome now
                                  * @enum {string}
@@ -17040,7 +16982,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
                 /** @description Month (UTC), such as 2026-11 */
                 month: string;
             };
@@ -17048,14 +16990,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description A month of a monitored roster */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17129,26 +17071,112 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Current results of a monitored roster */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         /** @description The rows of this page */
-                        results: components["schemas"]["MonitoredRow"][];
+                        results: {
+                            /** @description Position of the subject in the roster, from 1 */
+                            position: number;
+                            /** @description Row of the file, or line of the text; for JSON the position in the array */
+                            row_number: number;
+                            /** @description Your own identifier of the subject */
+                            id: string | null;
+                            subject: components["schemas"]["RosterSubject"];
+                            /**
+                             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                            /** @description Why the row is invalid, or why the subject cannot be screened */
+                            reason: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the subject was screened (UTC); null for an invalid row
+                             */
+                            screened_at: string | null;
+                            /** @description What was found; null for a row that was not screened */
+                            result: {
+                                excluded: components["schemas"]["Excluded"];
+                                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
+                                federal_hits: components["schemas"]["Exclusion"][];
+                                /** @description Records with this NPI on state lists, active or still listed after their period */
+                                state_excluded: components["schemas"]["Exclusion"][];
+                                /** @description Records with this NPI that were reinstated */
+                                inactive_records: components["schemas"]["Exclusion"][];
+                                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
+                                hits: components["schemas"]["ScreeningHit"][];
+                                hits_found: components["schemas"]["HitsFound"];
+                                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+                                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                                groups: components["schemas"]["ExclusionGroup"][];
+                                groups_found: components["schemas"]["GroupsFound"];
+                                /** @description Names compared with the lists; empty for an NPI alone */
+                                names_searched: {
+                                    /** @description The name */
+                                    name: string;
+                                    from: components["schemas"]["From"];
+                                }[];
+                                /** @description NPPES status of the NPI; null if none was sent */
+                                provider: components["schemas"]["ProviderStatus"] | null;
+                            } | null;
+                            surest_score: components["schemas"]["SurestScore"];
+                            identifiers: components["schemas"]["Identifiers"];
+                            kept: components["schemas"]["Kept"];
+                            left_out_fields: components["schemas"]["LeftOutFields"];
+                            /** @description Set for an invalid row that was screened again without optional values */
+                            screened_without: {
+                                /** @description Fields of the row that could not be read and were left out */
+                                fields: string[];
+                                /** @description The screening without them, with its own certificate */
+                                screening_id: string;
+                                /** @description Position of the row in that screening, from 1 */
+                                position: number;
+                                /**
+                                 * @description Outcome without them; the outcome of the row stays invalid
+                                 * @enum {string}
+                                 */
+                                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                                screened_at: components["schemas"]["ScreenedAt"];
+                            } | null;
+                            review: components["schemas"]["Review"];
+                            /** @description The newest decision of your account on each record of the result */
+                            decisions: components["schemas"]["HitDecision"][];
+                            /**
+                             * @description Outcome before the last change; null if it never changed
+                             * @enum {string|null}
+                             */
+                            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+                            /**
+                             * Format: date-time
+                             * @description When the outcome last changed
+                             */
+                            changed_at: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When a new hit was last found
+                             */
+                            new_hit_at: string | null;
+                            /** @description The run or roster that the result is from; null if it was erased */
+                            screening_id: string | null;
+                            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
+                            result_position: number | null;
+                        }[];
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];
@@ -17177,8 +17205,6 @@ export interface operations {
                             compared_at: string | null;
                             /** @description The newest run */
                             newest_run: components["schemas"]["MonitorRun"] | null;
-                            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
-                            kept_columns: string[];
                             /** @description Lists as requested; null for all */
                             lists: string | null;
                             min_score: components["schemas"]["MinScore"];
@@ -17215,20 +17241,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Runs of a monitored roster */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17263,21 +17289,21 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: components["parameters"]["IdOfTheMonitor"];
+                id: string;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen a monitored roster again */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17364,14 +17390,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Your roster screenings */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17426,9 +17452,9 @@ export interface operations {
             query?: {
                 /** @description Lists to search: federal, sam, states or list ids, separated by commas. Default: all */
                 lists?: string;
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -17491,15 +17517,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Screen a roster */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17530,14 +17556,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Status of a roster screening */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17563,10 +17589,7 @@ export interface operations {
     };
     delete_screenings_by_id: {
         parameters: {
-            query?: {
-                /** @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again */
-                decisions?: "keep" | "end";
-            };
+            query?: never;
             header?: never;
             path: {
                 /** @description Id of the screening */
@@ -17576,14 +17599,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Delete a screening */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17597,8 +17620,6 @@ export interface operations {
                         deleted: true;
                         /** @description Screenings by the monitor that the roster had, which are erased with it */
                         runs_deleted: number;
-                        /** @description Decisions that count no more; 0 without decisions=end */
-                        decisions_ended: number;
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17637,14 +17658,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Decisions made in a screening */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17698,15 +17719,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Decide on hits */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17780,15 +17801,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Monitor a roster */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17838,14 +17859,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Results of a roster screening */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17889,14 +17910,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The result of one subject of a roster */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17920,12 +17941,50 @@ export interface operations {
                          * @description When the subject was screened (UTC); null for an invalid row
                          */
                         screened_at: string | null;
-                        result: components["schemas"]["SubjectResult"] | null;
+                        /** @description What was found; null for a row that was not screened */
+                        result: {
+                            excluded: components["schemas"]["Excluded"];
+                            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
+                            federal_hits: components["schemas"]["Exclusion"][];
+                            /** @description Records with this NPI on state lists, active or still listed after their period */
+                            state_excluded: components["schemas"]["Exclusion"][];
+                            /** @description Records with this NPI that were reinstated */
+                            inactive_records: components["schemas"]["Exclusion"][];
+                            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
+                            hits: components["schemas"]["ScreeningHit"][];
+                            hits_found: components["schemas"]["HitsFound"];
+                            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                            groups: components["schemas"]["ExclusionGroup"][];
+                            groups_found: components["schemas"]["GroupsFound"];
+                            /** @description Names compared with the lists; empty for an NPI alone */
+                            names_searched: {
+                                /** @description The name */
+                                name: string;
+                                from: components["schemas"]["From"];
+                            }[];
+                            /** @description NPPES status of the NPI; null if none was sent */
+                            provider: components["schemas"]["ProviderStatus"] | null;
+                        } | null;
                         surest_score: components["schemas"]["SurestScore"];
                         identifiers: components["schemas"]["Identifiers"];
                         kept: components["schemas"]["Kept"];
                         left_out_fields: components["schemas"]["LeftOutFields"];
-                        screened_without: components["schemas"]["ScreenedWithout"] | null;
+                        /** @description Set for an invalid row that was screened again without optional values */
+                        screened_without: {
+                            /** @description Fields of the row that could not be read and were left out */
+                            fields: string[];
+                            /** @description The screening without them, with its own certificate */
+                            screening_id: string;
+                            /** @description Position of the row in that screening, from 1 */
+                            position: number;
+                            /**
+                             * @description Outcome without them; the outcome of the row stays invalid
+                             * @enum {string}
+                             */
+                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+                            screened_at: components["schemas"]["ScreenedAt"];
+                        } | null;
                         review: components["schemas"]["Review"];
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
@@ -17972,14 +18031,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Hits and decisions of a single screening */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18002,8 +18061,6 @@ export interface operations {
                         reason: string | null;
                         /** @description Fields that could not be read: it was screened without them */
                         ignored: string[];
-                        /** @description Lists searched, by source id */
-                        lists: components["schemas"]["CertifiedList"][];
                         /** @description Required lists that were missing or out of date */
                         gaps: components["schemas"]["CertifiedGap"][];
                         /** @description Hits, as far as the response contained them */
@@ -18073,14 +18130,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Patient survey results of home health agencies (HHCAHPS) */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18094,7 +18151,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18148,14 +18205,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search hospices */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18169,7 +18226,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18215,14 +18272,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Community benefit of nonprofit hospitals (Schedule H) */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18236,7 +18293,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18275,14 +18332,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Cost report of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18291,7 +18348,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18315,7 +18378,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually50"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18332,14 +18395,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Balance sheets of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18353,7 +18416,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18382,7 +18445,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually50"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18399,14 +18462,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Charity care and uncompensated care of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18420,7 +18483,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18460,14 +18523,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Cost centers of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18500,7 +18563,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18524,7 +18593,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually50"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18541,14 +18610,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Finances of a hospital by year */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18591,7 +18660,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18635,14 +18704,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Community benefit of the organization that files for a hospital (Schedule H) */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18695,7 +18764,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18762,14 +18831,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search hospitals */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18821,10 +18890,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Typeahead for hospitals and other facilities */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18838,7 +18907,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18869,14 +18938,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One hospital, or any other facility with a CCN */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18885,7 +18954,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18899,7 +18974,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18918,14 +18993,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Case mix and wage index of a hospital by fiscal year */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18953,7 +19028,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18977,8 +19052,6 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
-                /** @description Words of the lead sponsor */
-                sponsor?: components["parameters"]["Sponsor"];
                 /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -19005,14 +19078,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Clinical trials at a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19086,14 +19159,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description A hospital in the AHRQ Compendium of U.S. Health Systems */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19110,7 +19183,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19158,14 +19231,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Owners and managers that a hospital reports to Medicare */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19274,14 +19347,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Quality of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19290,7 +19363,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19317,14 +19396,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Services of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19405,7 +19484,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19449,14 +19534,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Medicare inpatient stays of hospitals by year */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19470,7 +19555,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19514,14 +19599,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Recent disciplinary actions in all states */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19535,7 +19620,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19566,14 +19651,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Licenses, recent actions and boards of a state */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19582,7 +19667,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -19630,14 +19721,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Actions of the licensing boards of a state, as published */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19651,7 +19742,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19668,7 +19759,7 @@ export interface operations {
     get_licenses_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19684,14 +19775,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Licenses of a provider in all states */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19700,7 +19791,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19714,7 +19811,7 @@ export interface operations {
     get_licenses_by_npi_disciplinary: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19730,14 +19827,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Disciplinary history of a provider */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19746,7 +19843,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19774,14 +19877,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Population of a metropolitan or micropolitan area */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19821,7 +19924,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19854,14 +19963,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Service area of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19904,7 +20013,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19946,15 +20061,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Tools for language models, over the Model Context Protocol */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19973,12 +20088,12 @@ export interface operations {
             /** @description The Origin header names another origin */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    "Idempotency-Replayed": components["headers"]["Replayed"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20038,14 +20153,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search nursing homes */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20059,7 +20174,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20090,14 +20205,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One nursing home */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20106,7 +20221,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20128,10 +20249,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The home page */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20200,8 +20321,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AlertChangeForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertChangeForm"];
+                "application/json": {
+                    /** @description Id of the channel */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "test" | "delete";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the channel */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "test" | "delete";
+                };
             };
         };
         responses: {
@@ -20237,8 +20374,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AlertReplayForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertReplayForm"];
+                "application/json": {
+                    /** @description Id of the delivery; for a webhook also its webhook-id */
+                    id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the delivery; for a webhook also its webhook-id */
+                    id: string;
+                };
             };
         };
         responses: {
@@ -20271,19 +20414,27 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["AlertSecretForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertSecretForm"];
+                "application/json": {
+                    /** @description Id of the channel */
+                    id: string;
+                    key?: components["schemas"]["Key"];
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the channel */
+                    id: string;
+                    key?: components["schemas"]["Key"];
+                };
             };
         };
         responses: {
-            /** @description Success */
+            /** @description Replace the secret of a webhook from the page */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20321,10 +20472,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20355,8 +20506,24 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MonitorChangeForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["MonitorChangeForm"];
+                "application/json": {
+                    /** @description Id of the monitor */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "on" | "off" | "run" | "delete";
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the monitor */
+                    id: string;
+                    /**
+                     * @description What to do
+                     * @enum {string}
+                     */
+                    action: "on" | "off" | "run" | "delete";
+                };
             };
         };
         responses: {
@@ -20392,8 +20559,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["MonitorForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["MonitorForm"];
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Name to recognize the roster by */
+                    name?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Name to recognize the roster by */
+                    name?: string;
+                };
             };
         };
         responses: {
@@ -20425,11 +20602,11 @@ export interface operations {
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description next_cursor of the previous page; requires a key or a session */
                 cursor?: string;
@@ -20444,10 +20621,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Screen a person, business or NPI in a browser */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20478,8 +20655,28 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ColumnsForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ColumnsForm"];
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /**
+                     * @description check: read the rows again; run: screen them
+                     * @enum {string}
+                     */
+                    action: "check" | "run";
+                } & {
+                    [key: string]: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /**
+                     * @description check: read the rows again; run: screen them
+                     * @enum {string}
+                     */
+                    action: "check" | "run";
+                } & {
+                    [key: string]: string;
+                };
             };
         };
         responses: {
@@ -20591,8 +20788,14 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["DeleteForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeleteForm"];
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                };
             };
         };
         responses: {
@@ -20625,14 +20828,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Upload a roster in a browser */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20698,8 +20901,18 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ScreenWithoutForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScreenWithoutForm"];
+                "application/json": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
+                    position?: string;
+                };
+                "application/x-www-form-urlencoded": {
+                    /** @description Id of the screening */
+                    id: string;
+                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
+                    position?: string;
+                };
             };
         };
         responses: {
@@ -20735,14 +20948,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description How the columns of an upload were recognized */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20822,14 +21035,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One provider across the sources */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20838,7 +21051,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20866,14 +21085,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Dossier of one provider */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20882,7 +21101,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20926,14 +21151,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Clinical trials in which a provider is an investigator */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21009,14 +21234,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Medicare enrollments of a provider with locations and specialties */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21070,14 +21295,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Medicare billing employers of a provider with their finances */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21086,7 +21311,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21124,14 +21355,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Medicare utilization of a provider by year */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21212,7 +21443,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21261,14 +21492,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Services a provider billed to Medicare, by HCPCS code */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21289,7 +21520,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21359,14 +21590,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search providers */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21380,7 +21611,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21425,14 +21656,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Ranking of clinicians in a specialty by final score */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21498,14 +21729,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Quality scores of a clinician by year and source */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21514,7 +21745,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21544,14 +21781,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Quality scores of the clinicians of a health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21615,7 +21852,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21637,7 +21880,7 @@ export interface operations {
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -21651,10 +21894,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Source registry */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21710,10 +21953,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One source with its data dictionary */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21722,7 +21965,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21761,10 +22010,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Load history of a source */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21805,10 +22054,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Changelog */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21845,10 +22094,10 @@ export interface operations {
             /** @description A typed client as a package */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21859,10 +22108,10 @@ export interface operations {
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["AcceptRanges"];
+                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21905,10 +22154,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Sample programs in six languages */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21945,10 +22194,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Sample program in one language */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21980,10 +22229,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Whether the process responds */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22014,10 +22263,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Current health of every dependency */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22030,7 +22279,7 @@ export interface operations {
             /** @description A dependency is red */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22048,10 +22297,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Whether the process can answer screenings */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22064,7 +22313,7 @@ export interface operations {
             /** @description The process cannot write to the database */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22085,10 +22334,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Data sources: terms and limits */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22117,10 +22366,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description How much data is loaded */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22198,10 +22447,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Documents */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22251,10 +22500,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One document */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22289,10 +22538,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Status of the service and its dependencies */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22309,13 +22558,13 @@ export interface operations {
     get_compare: {
         parameters: {
             query?: {
-                /** @description CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such */
+                /** @description CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such */
                 ccn?: string[];
-                /** @description System identifier; up to five, repeated or separated by commas */
+                /** @description System identifier; may be repeated, up to five */
                 system?: string[];
-                /** @description CCN of a nursing home; up to five, repeated or separated by commas */
+                /** @description CCN of a nursing home; may be repeated, up to five */
                 nursing_home?: string[];
-                /** @description Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas */
+                /** @description Id of an ACO in the Shared Savings Program; may be repeated, up to five */
                 aco?: string[];
                 /** @description Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have */
                 fiscal_year?: number;
@@ -22336,14 +22585,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Hospitals, health systems, nursing homes or ACOs side by side */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22419,14 +22668,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Chains that cost reports name, and what was made of each spelling */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22478,14 +22727,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Hospitals that sources place in different systems */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22499,7 +22748,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22549,14 +22798,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Find a health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22606,10 +22855,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Typeahead for health systems */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22623,7 +22872,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22654,14 +22903,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description One health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -22670,7 +22919,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -22684,7 +22939,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -22703,14 +22958,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Divisions of a health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22724,7 +22979,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22768,14 +23023,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Electronic returns of a health system in the IRS index */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22791,7 +23046,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22837,14 +23092,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Filings of a health system by fiscal year */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22906,14 +23161,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Community benefit of a health system (Schedule H) */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22929,7 +23184,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22977,14 +23232,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Executive compensation of a health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23042,14 +23297,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Minimum number of employees of a health system, from benefit plan returns */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23120,14 +23375,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Hospitals of a health system */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23143,7 +23398,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23187,14 +23442,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Related organizations of a health system (Schedule R) */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23210,7 +23465,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23254,14 +23509,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Transactions of a health system with related organizations (Schedule R) */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23277,7 +23532,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23312,10 +23567,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Typeahead for accountable care organizations */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23329,7 +23584,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23347,7 +23602,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23366,14 +23621,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description All years of an accountable care organization */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23443,14 +23698,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Search and rank Shared Savings Program results */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23468,7 +23723,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23488,7 +23743,7 @@ export interface operations {
                 /** @description Only this performance year; default: all loaded years */
                 year?: number;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23502,14 +23757,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description The Shared Savings Program by year and track */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23579,14 +23834,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Rank hospitals by readmissions */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23609,7 +23864,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23627,7 +23882,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23646,14 +23901,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Readmission penalties of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23674,7 +23929,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23697,7 +23952,7 @@ export interface operations {
                 /** @description Only this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23716,14 +23971,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description Excess readmission ratios of a hospital */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23740,7 +23995,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23781,14 +24036,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description ACO REACH entities of a year */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23806,7 +24061,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23843,14 +24098,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Success */
+            /** @description An ACO REACH entity with its participants */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
+                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -23859,7 +24114,13 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            304: components["responses"]["NotChanged"];
+            /** @description Not changed: the copy that the client has (If-None-Match) is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];

@@ -44,7 +44,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Names and addresses are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion remains in effect outside the state of the waiver. ' +
+    'Names and addresses are cut to fixed widths, most rows have no NPI, and a waived exclusion remains in effect outside the state of the waiver. ' +
     'The full list leaves out reinstated people; their records are kept, with the reinstatement date if a monthly file had it.',
   files: [
     {

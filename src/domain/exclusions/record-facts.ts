@@ -38,11 +38,19 @@ const active = (record: Record) =>
 /** The federal list has columns of 20 characters: Individual (unaffili. */
 const FEDERAL_WIDTH = 20;
 
+/** A bracket that the width cuts off stays open: PHYSICIAN PRACTICE ( ends before it, Individual (unaffili is closed. */
+const closed = (cut: string): string => {
+  const at = cut.lastIndexOf('(');
+  if (at < 0 || cut.indexOf(')', at) > 0) return cut;
+  const before = cut.slice(0, at).trimEnd();
+  return cut.slice(at + 1).trim() === '' ? `${before}…` : `${cut}…)`;
+};
+
 function providerType({ source, provider_type, specialty }: Record): Html | null {
   const types = [provider_type, specialty].flatMap((one) => one || []);
   if (types.length === 0) return null;
   const is_full = source === FEDERAL_LIST && types.some((one) => one.length >= FEDERAL_WIDTH);
-  return html`${types.map((type) => specialtyWords(withoutCode(type))).join(', ')}${is_full && html` <span class="quiet">(the list has room for ${FEDERAL_WIDTH} characters of each)</span>`}`;
+  return html`${types.map((one) => closed(specialtyWords(withoutCode(one)))).join(', ')}${is_full && html` <span class="quiet">(the list has room for ${FEDERAL_WIDTH} characters of each)</span>`}`;
 }
 
 /** All NPIs of the record: any of them may be the one that matched. */

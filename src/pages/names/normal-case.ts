@@ -83,9 +83,15 @@ const word = /[\p{L}\p{N}]+(?:['’`][\p{L}\p{N}]*)*/gu;
 /** After these a new name starts: its first word is capital. */
 const starts = /[,:;(/"“[]/;
 
-/** A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays. Only case changes. */
+/** Lists that write each word with one capital write two initials as A.b. */
+const second_initial = /(?<![\p{L}.])\p{Lu}\.\p{Ll}\.(?!\p{L})/gu;
+
+/**
+ * A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays, except a second initial. Only case changes.
+ */
 export function normalCase(published: string, kind: NameKind): string {
   // Letters whose case cannot be changed one for one, such as ß, would change the text.
+  if (kind === 'person' && /\p{Ll}/u.test(published)) return published.replace(second_initial, (initials) => initials.toUpperCase());
   if (/\p{Ll}/u.test(published) || published.toLowerCase().toUpperCase() !== published) return published;
   const found = [...published.matchAll(word)];
   let at = 0;

@@ -57,6 +57,9 @@ function block(begins: string): string {
   return text.slice(at, end);
 }
 
+const of_sample =
+  'The responses are those of the sample data, shortened where they are long: its people and businesses are invented.{sample_note}';
+
 const by_sample_name = 'name=Roland+Kesterson&birth_date=1959-11-23';
 const sample_answer = block('{\n  "outcome": "match"');
 const sample_rows = 'Name,Date of Birth\\nRoland Kesterson,11/23/1959\\nQuentin Unlisted,\\n';
@@ -67,6 +70,10 @@ function withListed(written: string, { name, source }: { name: string; source: s
   const hit = { outcome: 'possible', score: 1, record: { full_name: name, source } };
   const answer = JSON.stringify({ outcome: 'possible', results: [hit] }, null, 2);
   const changes: [string, string][] = [
+    [
+      of_sample,
+      `${name} is a business on a list that this service has loaded. All other records in the responses are invented sample data, and long responses are shortened.`,
+    ],
     [by_sample_name, `organization_name=${name.replaceAll(' ', '+')}`],
     [sample_answer, answer],
     [sample_rows, `Business Name\\n${name}\\nZzyx Qwvut Unlisted\\n`],

@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { Plan, plans } from '../../http/plans.ts';
-import { keyPart, type SignUp } from '../../http/sign-up.ts';
+import { contactPart, keyPart, type SignUp } from '../../http/sign-up.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 
 type Plans = z.infer<typeof Plan>[];
+interface Answer {
+  payable: z.infer<typeof PayablePlan>[];
+}
 
 const count = (value: number) => value.toLocaleString('en-US');
 const price = (value: number | null) => (value === null ? 'on request' : value === 0 ? '$0' : `$${count(value)} a month`);
@@ -27,17 +30,19 @@ ${rules}
 
 const free = (sign_up: SignUp): Content => keyPart(sign_up, html`<a class="button" href="/signup">Get a key</a>`);
 
-const action: Record<Exclude<Plans[number]['tier'], 'free'>, Content> = {
-  starter: html`<a class="button plain" href="/billing/checkout?tier=starter">Choose</a>`,
-  pro: html`<a class="button plain" href="/billing/checkout?tier=pro">Choose</a>`,
-  scale: html`<span class="quiet">on request</span>`,
-  enterprise: html`<span class="quiet">on request</span>`,
+/** Plans with a payment page; the others are on request. */
+const PayablePlan = z.enum(['starter', 'pro']);
+
+const action = (tier: Plans[number]['tier'], { payable }: Answer, sign_up: SignUp): Content => {
+  if (tier === 'free') return free(sign_up);
+  if (payable.some((one) => one === tier)) return html`<a class="button plain" href="/billing/checkout?tier=${tier}">Choose</a>`;
+  return contactPart(sign_up);
 };
 
-const card = (plan: Plans[number], sign_up: SignUp) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
+const card = (plan: Plans[number], answer: Answer, sign_up: SignUp) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
 <p><span class="figure">${plan.price_usd_per_month === null ? 'On request' : `$${count(plan.price_usd_per_month)}`}</span>
-<span class="quiet">${plan.price_usd_per_month === null ? 'contact us' : 'a month'}</span></p>
-<p>${count(plan.requests_per_day)} requests a day</p><p>${plan.tier === 'free' ? free(sign_up) : action[plan.tier]}</p></li>
+${plan.price_usd_per_month !== null && html`<span class="quiet">a month</span>`}</p>
+<p>${count(plan.requests_per_day)} requests a day</p><p>${action(plan.tier, answer, sign_up)}</p></li>
 `;
 
 export default defineEndpoint({
@@ -52,14 +57,20 @@ export default defineEndpoint({
     title: z.string().describe('Title'),
     markdown: z.string().describe('The page as markdown'),
     plans: z.array(Plan).describe('All plans'),
+    payable: z.array(PayablePlan).describe('Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
   }),
   page: (answer, { sign_up }) => ({
     title: 'Pricing',
     description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
     width: 'wide',
     main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
-<ul class="cards">${answer.plans.map((plan) => card(plan, sign_up))}</ul>${markdown(rules)}`,
+<ul class="cards">${answer.plans.map((plan) => card(plan, answer, sign_up))}</ul>${markdown(rules)}`,
   }),
   examples: [{ summary: 'The plans', query: { format: 'json' } }],
-  handler: () => ({ title: 'Pricing', markdown: table(plans), plans }),
+  handler: (_input, { deps: { config } }) => ({
+    title: 'Pricing',
+    markdown: table(plans),
+    plans,
+    payable: PayablePlan.options.filter((tier) => config[`checkout_${tier}_url`] !== undefined),
+  }),
 });

@@ -14,7 +14,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Screen an NPI against the federal list',
   description:
-    'Matches the NPI exactly, never the name. Nine of ten federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. ' +
+    'Matches the NPI exactly, never the name. Most federal records have no NPI, so a clear result here does not screen the name: use /exclusions/search for that. ' +
     'Every valid NPI returns 200; `provider` shows whether it is in NPPES.',
   access: 'key',
   params: z.object({ npi: Npi }),

@@ -12,10 +12,13 @@ import { recordPage } from '../../http/record-list.ts';
 import { day } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { exclusion } from '../../records/exclusion.ts';
+import { recordRef } from '../../records/record-ref.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
+import { Exclusion } from '../../screening/schemas.ts';
 
 const Entry = recordSchema(exclusion).extend({
+  record_ref: Exclusion.shape.record_ref,
   is_currently_active: z.boolean().describe('Neither reinstated nor ended today'),
 });
 
@@ -56,6 +59,7 @@ export default defineEndpoint({
       const [source] = await notesOf([source_id]);
       return source?.last_loaded_at ? uselessFilters(await publishedFields(deps, source_id, source.last_loaded_at)) : [];
     },
+    record: '/exclusions/lists/{source}/records/{record_ref}',
     shown: [
       ...['full_name', 'exclusion_date', 'list_added_date', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
       ...['is_currently_active', 'end_date', 'reinstatement_date', 'source'],
@@ -119,6 +123,7 @@ export default defineEndpoint({
         added_to ?? null,
       ],
       order: [sort ?? '-exclusion_date', 'full_name'],
+      more: [`${recordRef('r')} as record_ref`],
     };
     const { results, ...page } = await recordPage(context.deps, selection, paging);
     return { ...page, results: results.map((row: any) => ({ ...row, is_currently_active: isActive(row, today) })) };

@@ -19,7 +19,7 @@ interface Answer {
 export const listRecordPage = ({ record, not_listed_since, same_name_listed }: Answer): Page => ({
   title: `${record.full_name}: exclusion record`,
   main: html`<h1>${listedName(record)}</h1>
-<p class="lead">One record of the list ${listLink(record)}.</p>
+<p class="lead">One record of the ${record.list_state ? 'Medicaid exclusion list of' : 'federal exclusion list'} ${listLink(record)}.</p>
 ${not_listed_since && html`<p class="note">The list no longer has this record since its release of ${date(not_listed_since)}; the publisher does not say why. It is shown as it was listed last.</p>`}
 ${same_name_listed.length > 0 && html`<p class="note">${listedToday(record.source, same_name_listed)}</p>`}
 ${recordFacts(record)}

@@ -31,7 +31,7 @@ ${searchBox('', true)}
 ${noticesHere}<ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
-<li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
+<li class="card"><h2>${number(home.sources)} loaded sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
 <p><a href="/sources">All sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
 <li class="card"><h2>API</h2><p>${view.key_id ? 'You are signed in.' : view.sign_up.is_open ? 'A free key includes every endpoint and 10,000 requests a day.' : 'Every endpoint, with an API key.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>

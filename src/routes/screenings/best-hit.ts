@@ -1,7 +1,7 @@
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { type Html, html, type Shown } from '../../pages/html.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 
@@ -14,10 +14,13 @@ const under = (words: string): Html => html`<span class="described"><br><span cl
 export function bestHit({ result, reason, identifiers }: Row): Shown {
   const best = surestOf(result);
   if (!best) return reason;
+  // A result lists the most similar records alone, and counts all of them.
+  const { hits, hits_found } = result!;
+  const among = hits_found > hits.length ? `, among the ${number(hits.length)} most similar of ${number(hits_found)} records` : '';
   const notes = [
     best.hit?.summary ?? 'Same NPI.',
     best.others > 0 &&
-      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with another birth date or NPI' : ''}.`,
+      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with another birth date or NPI' : ''}${among}.`,
   ];
   return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
 }

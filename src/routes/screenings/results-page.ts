@@ -38,7 +38,7 @@ ${outcomesInOrder.filter((outcome) => counts[outcome] > 0).map((outcome) => chip
 
 const waits = ({ review }: Row): boolean => review === 'open' || review === 'changed' || review === 'pending';
 
-/** Dates of birth are shown in one form; as typed they have a column of their own if any differs. */
+/** Dates of birth are shown in one form; as typed they have a column of their own if any differs or is not a date. */
 const someTyped = (rows: Row[]): boolean => rows.some(({ subject }) => shownBirthDate(subject.birth_date).as_typed !== null);
 
 /** The name comes first: of a wide table a phone shows the left side. */

@@ -11,9 +11,9 @@ type Layout = Kind['layouts'][number];
 type Field = Kind['writes'][number]['fields'][number];
 
 const modes = {
-  full: 'complete data; records that are missing from it are removed',
-  delta: 'additions and changes',
-  period: 'one release per period, complete for that period',
+  full: 'Complete data: records that are missing from it are removed',
+  delta: 'Additions and changes',
+  period: 'One release per period, complete for that period',
 } as const;
 
 const layoutPart = (
@@ -49,7 +49,8 @@ ${dataTable(
 
 /** One file type: description, newest loaded file, columns, and the records made from its rows. */
 export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>${facts([
-  { label: 'Type', value: html`<code>${file.kind}</code>, ${modes[file.mode]}` },
+  { label: 'Contents', value: modes[file.mode] },
+  { label: 'Id in the API', value: html`<code>${file.kind}</code>` },
   {
     label: 'Address',
     value: file.url && html`<a href="${file.url}" rel="noreferrer">${file.url}</a>`,

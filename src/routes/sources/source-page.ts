@@ -41,11 +41,15 @@ ${notes(view)}
 ${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts([
-  { label: 'Source id', value: html`<code>${source.source_id}</code>` },
+  { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
   { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
   { label: 'Terms', value: source.license },
   { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
-  { label: 'Cadence', value: source.cadence },
+  {
+    label: 'Published',
+    value: source.cadence === 'none' ? null : source.cadence === 'annual' ? 'once a year' : source.cadence,
+    why: 'without a schedule',
+  },
   { label: 'Freshness', value: withDates(source.freshness_reason ?? FRESHNESS_IN_WORDS[source.freshness]) },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
   { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
@@ -61,7 +65,11 @@ ${facts([
   },
   { label: 'Current records', value: number(source.row_count) },
   { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
-  { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'default for its cadence' },
+  {
+    label: 'Scheduled load',
+    value: source.schedule && html`at <code>${source.schedule}</code> (cron, UTC)`,
+    why: 'as often as the source is published',
+  },
   { label: 'Registered', value: moment(source.registered_at) },
 ])}
 ${EXCLUSION_LISTS.includes(source.source_id) && html`<p><a href="/exclusions/lists/${source.source_id}">This list in screening: records by action, last changes and how to verify a match</a></p>`}

@@ -8,7 +8,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 
 type Row = z.infer<typeof Source>;
 
@@ -28,7 +28,7 @@ export function sourcesPage({ results, total, freshness_counts }: Answer, view: 
     description: 'Every public source with its freshness, its loads and the meaning of its columns.',
     width: 'wide',
     main: html`<h1>Sources</h1>
-<p class="lead">${counted(total, 'source')}, each with its freshness, its loads (including refused ones) and the meaning of its columns.</p>
+<p class="lead">${counted(total, 'source')}${total > 0 && total === results.length && `, ${number(results.filter(({ last_loaded_at }) => last_loaded_at !== null).length)} of them loaded`}. Each has its freshness, its loads (including refused ones) and the meaning of its columns.</p>
 ${notes(view)}
 ${view.list.above}
 <p>${classes.map(([name, count]) => html`<a class="badge ${name}" href="/sources?freshness=${name}">${count} ${FRESHNESS_IN_WORDS[name as Freshness]}</a> `)}${

@@ -66,6 +66,7 @@ const namesPart = ({ names }: Screening) =>
 /** A single word may be the whole name of a business, never that of a person. */
 const asBusiness = (q: string) =>
   !/\s/.test(q.trim()) &&
+  /[\p{L}\p{N}]/u.test(q) &&
   html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
 
 const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
