@@ -23,7 +23,7 @@ const PLACEHOLDER = 'This stands where a name is missing. Enter the name.';
 const NO_NAME_IN_MAIL = 'This is an email address without a given name and a surname. Enter the name.';
 
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
-const isHyphened = (text: string): boolean => /^\s*[^\s,&/]+-[^\s,&/]*\s*$/.test(text);
+const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
 
 /** JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first. */
 function isSurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): boolean {
