@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. Set a decision to pending before you delete if it should not apply. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -2993,7 +2993,7 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn`, repeated), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
+         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -3757,6 +3757,15 @@ export interface components {
                 observed_from: string;
             }[];
         };
+        AlertChangeForm: {
+            /** @description Id of the channel */
+            id: string;
+            /**
+             * @description What to do
+             * @enum {string}
+             */
+            action: "test" | "delete";
+        };
         AlertChannel: {
             /** @description Id of the channel */
             id: string;
@@ -3807,6 +3816,10 @@ export interface components {
             address: string;
             key?: components["schemas"]["Key"];
         };
+        AlertCode: {
+            /** @description The code from the email */
+            code: string;
+        };
         AlertDelivery: {
             /** @description Id of the delivery; for a webhook also its webhook-id */
             id: string;
@@ -3854,6 +3867,15 @@ export interface components {
             error: components["schemas"]["LastFailure"];
             /** @description What the receiver of a webhook answered, at most 200 characters */
             response: string | null;
+        };
+        AlertReplayForm: {
+            /** @description Id of the delivery; for a webhook also its webhook-id */
+            id: string;
+        };
+        AlertSecretForm: {
+            /** @description Id of the channel */
+            id: string;
+            key?: components["schemas"]["Key"];
         };
         /**
          * Format: date
@@ -4100,7 +4122,7 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
@@ -4144,7 +4166,8 @@ export interface components {
             outcome: components["schemas"]["Outcome"] | null;
             /** @description Why the subject cannot be screened */
             reason: string | null;
-            excluded: components["schemas"]["Excluded"];
+            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
+            excluded: boolean | null;
             /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
             federal_hits: components["schemas"]["Exclusion"][];
             /** @description Records with this NPI on state lists, active or still listed after their period */
@@ -4153,16 +4176,21 @@ export interface components {
             inactive_records: components["schemas"]["Exclusion"][];
             /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
             hits: components["schemas"]["ScreeningHit"][];
-            hits_found: components["schemas"]["HitsFound"];
+            /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
+            hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Names compared with the lists; empty for an NPI alone */
             names_searched: {
                 /** @description The name */
                 name: string;
-                from: components["schemas"]["From"];
+                /**
+                 * @description Where the name came from: the request or NPPES
+                 * @enum {string}
+                 */
+                from: "asked" | "nppes";
             }[];
             /** @description NPPES status of the NPI; null if none was sent */
             provider: components["schemas"]["ProviderStatus"] | null;
@@ -4793,6 +4821,17 @@ export interface components {
                 meaning: string;
             }[];
         };
+        ColumnsForm: {
+            /** @description Id of the screening */
+            id: string;
+            /**
+             * @description check: read the rows again; run: screen them
+             * @enum {string}
+             */
+            action: "check" | "run";
+        } & {
+            [key: string]: string;
+        };
         /** @description Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars. */
         CommunityBenefit: components["schemas"]["Provenance"] & {
             /** @description Return id as in nonprofit_return; null for the extract, which does not identify its returns. */
@@ -5052,16 +5091,7 @@ export interface components {
              * @description Last day for which a loaded source names the system as its owner; null if no source has a date
              */
             last_named_date: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
         };
         CompanyRow: {
             /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
@@ -5786,6 +5816,11 @@ export interface components {
              */
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
+            /**
+             * Format: date-time
+             * @description When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts
+             */
+            ended_at: string | null;
             /** @description Name of the subject as sent; null if the screening was erased */
             subject_name: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
@@ -5851,6 +5886,16 @@ export interface components {
                 settings: components["schemas"]["Dependency"];
             };
             meta: components["schemas"]["Meta"];
+        };
+        DeleteForm: {
+            /** @description Id of the screening */
+            id: string;
+            /**
+             * @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again
+             * @default keep
+             * @enum {string}
+             */
+            decisions: "keep" | "end";
         };
         /** @description Mail delivery: confirming sign-ups */
         Dependency: {
@@ -6241,7 +6286,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies
+         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
@@ -6258,8 +6303,6 @@ export interface components {
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
-        /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
-        Excluded: boolean | null;
         Exclusion: components["schemas"]["Provenance"] & {
             /** @description Two-letter state of a state list; null on federal lists. */
             list_state: string | null;
@@ -6379,7 +6422,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
@@ -6396,6 +6439,7 @@ export interface components {
             medicare_activity: components["schemas"]["MedicareActivity"];
             meta: components["schemas"]["Meta"];
         };
+        /** @description Records of one person or business: they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates. Two groups may still be the same person */
         ExclusionGroup: {
             group_id: components["schemas"]["GroupId"];
             /** @description Number of records of the group in the whole result */
@@ -7060,11 +7104,6 @@ export interface components {
             /** @description Number of sources in the class */
             count: number;
         };
-        /**
-         * @description Where the name came from: the request or NPPES
-         * @enum {string}
-         */
-        From: "asked" | "nppes";
         /** @description Full name on one line: the parts joined, or the single field the list publishes. */
         FullName: string;
         Gap: {
@@ -7110,7 +7149,7 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
@@ -7146,7 +7185,7 @@ export interface components {
                 revenue_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
-                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals; null if less than a fifth of the hospitals have it */
+                /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
@@ -7490,8 +7529,6 @@ export interface components {
         };
         /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
         HitsBelowMinScore: number;
-        /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
-        HitsFound: number;
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
             /** @description Summary of the survey, 1 to 5 stars; null if none is published. */
@@ -7699,7 +7736,7 @@ export interface components {
                 fiscal_year_end: string;
                 /** @description Net patient revenue */
                 net_patient_revenue_usd: number;
-                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both */
+                /** @description Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted */
                 operating_margin_pct: number | null;
                 /** @description Source id of the cost report, as in /sources */
                 source: string;
@@ -7830,16 +7867,7 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description The number that replaced a former one; null otherwise */
             current_ccn: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -8000,6 +8028,8 @@ export interface components {
             /** @description (1 − payment_adjustment_factor) × 100 */
             payment_reduction_pct: number | null;
         };
+        /** @description The rows as an HTML table */
+        HtmlRows: string;
         /** @description An HTML page */
         HtmlText: string;
         /** @description Hospital Value-Based Purchasing; the files do not include the payment factor derived from the score */
@@ -8162,6 +8192,16 @@ export interface components {
          * @description Date the last update was posted.
          */
         LastUpdateDate: string | null;
+        /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
+        LaterChange: {
+            /** @description First day of the new ownership */
+            effective_date: string;
+            /** @description Legal business name of the buyer */
+            buyer_organization_name: string | null;
+            /** @description Source id, as in /sources */
+            source: string;
+            source_url: components["schemas"]["SourceUrl"];
+        };
         /** @description Latitude in degrees; see `coordinate_basis` for what it locates */
         Latitude: number | null;
         /**
@@ -8937,6 +8977,8 @@ export interface components {
             compared_at: string | null;
             /** @description The newest run */
             newest_run: components["schemas"]["MonitorRun"] | null;
+            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
+            kept_columns: string[];
             /** @description Lists as requested; null for all */
             lists: string | null;
             min_score: components["schemas"]["MinScore"];
@@ -8946,6 +8988,21 @@ export interface components {
             gaps: components["schemas"]["MonitorGap"][];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
+        };
+        MonitorChangeForm: {
+            /** @description Id of the monitor */
+            id: string;
+            /**
+             * @description What to do
+             * @enum {string}
+             */
+            action: "on" | "off" | "run" | "delete";
+        };
+        MonitorForm: {
+            /** @description Id of the screening */
+            id: string;
+            /** @description Name to recognize the roster by */
+            name?: string;
         };
         MonitorGap: {
             list: components["schemas"]["List"];
@@ -9046,6 +9103,55 @@ export interface components {
             /** @description The last result was erased or incomplete */
             no_result: number;
         };
+        MonitoredRow: {
+            /** @description Position of the subject in the roster, from 1 */
+            position: number;
+            /** @description Row of the file, or line of the text; for JSON the position in the array */
+            row_number: number;
+            /** @description Your own identifier of the subject */
+            id: string | null;
+            subject: components["schemas"]["RosterSubject"];
+            /**
+             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
+             * @enum {string}
+             */
+            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+            /** @description Why the row is invalid, or why the subject cannot be screened */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When the subject was screened (UTC); null for an invalid row
+             */
+            screened_at: string | null;
+            result: components["schemas"]["SubjectResult"] | null;
+            surest_score: components["schemas"]["SurestScore"];
+            identifiers: components["schemas"]["Identifiers"];
+            kept: components["schemas"]["Kept"];
+            left_out_fields: components["schemas"]["LeftOutFields"];
+            screened_without: components["schemas"]["ScreenedWithout"] | null;
+            review: components["schemas"]["Review"];
+            /** @description The newest decision of your account on each record of the result */
+            decisions: components["schemas"]["HitDecision"][];
+            /**
+             * @description Outcome before the last change; null if it never changed
+             * @enum {string|null}
+             */
+            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
+            /**
+             * Format: date-time
+             * @description When the outcome last changed
+             */
+            changed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When a new hit was last found
+             */
+            new_hit_at: string | null;
+            /** @description The run or roster that the result is from; null if it was erased */
+            screening_id: string | null;
+            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
+            result_position: number | null;
+        };
         /** @description Name of the hospital */
         Name: string | null;
         NameEvidence: {
@@ -9097,7 +9203,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -9358,7 +9464,7 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date */
             gaps: components["schemas"]["Gap"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Records with this NPI, newest exclusion first; reinstated ones are not active */
@@ -9647,7 +9753,7 @@ export interface components {
             /** @description Value of that column, unchanged */
             published_value: string | null;
         };
-        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder */
+        /** @description operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±1000%, which says that the revenue is a placeholder. Other income is not counted */
         OperatingMarginPct: number | null;
         OtherName: {
             /**
@@ -9691,16 +9797,7 @@ export interface components {
             left_out: components["schemas"]["LeftOut"];
             /** @description The number that replaced a former one; null otherwise */
             current_ccn: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
             /** @description What each source says */
@@ -9890,7 +9987,7 @@ export interface components {
             all_records: number;
             /** @description Records, newest exclusion first */
             records: components["schemas"]["Exclusion"][];
-            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
@@ -10253,7 +10350,7 @@ export interface components {
                 lists_searched: components["schemas"]["ScreenedList"][];
                 /** @description Required lists that are missing or out of date */
                 gaps: components["schemas"]["Gap"][];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
+                /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
@@ -10935,50 +11032,12 @@ export interface components {
              * @description When the subject was screened (UTC); null for an invalid row
              */
             screened_at: string | null;
-            /** @description What was found; null for a row that was not screened */
-            result: {
-                excluded: components["schemas"]["Excluded"];
-                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-                federal_hits: components["schemas"]["Exclusion"][];
-                /** @description Records with this NPI on state lists, active or still listed after their period */
-                state_excluded: components["schemas"]["Exclusion"][];
-                /** @description Records with this NPI that were reinstated */
-                inactive_records: components["schemas"]["Exclusion"][];
-                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-                hits: components["schemas"]["ScreeningHit"][];
-                hits_found: components["schemas"]["HitsFound"];
-                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
-                groups: components["schemas"]["ExclusionGroup"][];
-                groups_found: components["schemas"]["GroupsFound"];
-                /** @description Names compared with the lists; empty for an NPI alone */
-                names_searched: {
-                    /** @description The name */
-                    name: string;
-                    from: components["schemas"]["From"];
-                }[];
-                /** @description NPPES status of the NPI; null if none was sent */
-                provider: components["schemas"]["ProviderStatus"] | null;
-            } | null;
+            result: components["schemas"]["SubjectResult"] | null;
             surest_score: components["schemas"]["SurestScore"];
             identifiers: components["schemas"]["Identifiers"];
             kept: components["schemas"]["Kept"];
             left_out_fields: components["schemas"]["LeftOutFields"];
-            /** @description Set for an invalid row that was screened again without optional values */
-            screened_without: {
-                /** @description Fields of the row that could not be read and were left out */
-                fields: string[];
-                /** @description The screening without them, with its own certificate */
-                screening_id: string;
-                /** @description Position of the row in that screening, from 1 */
-                position: number;
-                /**
-                 * @description Outcome without them; the outcome of the row stays invalid
-                 * @enum {string}
-                 */
-                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                screened_at: components["schemas"]["ScreenedAt"];
-            } | null;
+            screened_without: components["schemas"]["ScreenedWithout"] | null;
             review: components["schemas"]["Review"];
             /** @description The newest decision of your account on each record of the result */
             decisions: components["schemas"]["HitDecision"][];
@@ -11077,6 +11136,12 @@ export interface components {
         };
         /** @description Benchmark minus expenditures, as a percentage of the benchmark. */
         SavingsRatePct: number | null;
+        ScreenWithoutForm: {
+            /** @description Id of the screening */
+            id: string;
+            /** @description Position of the subject in the screening, from 1. Default: all that are left */
+            position?: string;
+        };
         /**
          * Format: date-time
          * @description When it was screened (UTC)
@@ -11102,6 +11167,21 @@ export interface components {
             is_sample: boolean;
             /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
             is_required: boolean;
+        };
+        /** @description Set for an invalid row that was screened again without optional values */
+        ScreenedWithout: {
+            /** @description Fields of the row that could not be read and were left out */
+            fields: string[];
+            /** @description The screening without them, with its own certificate */
+            screening_id: string;
+            /** @description Position of the row in that screening, from 1 */
+            position: number;
+            /**
+             * @description Outcome without them; the outcome of the row stays invalid
+             * @enum {string}
+             */
+            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
+            screened_at: components["schemas"]["ScreenedAt"];
         };
         ScreeningHit: {
             /**
@@ -11197,6 +11277,12 @@ export interface components {
             ended: boolean;
             meta: components["schemas"]["Meta"];
         };
+        SessionForm: {
+            /** @description The API key */
+            key: string;
+            /** @description Local path to open afterwards. Default: /account */
+            next?: string;
+        };
         SessionStart: {
             /** @description The key of the session */
             key_id: string;
@@ -11206,6 +11292,12 @@ export interface components {
              */
             expires_at: string;
             meta: components["schemas"]["Meta"];
+        };
+        SignupCode: {
+            /** @description The code from the email */
+            code: string;
+            /** @description Local path that the page with the key leads to */
+            next?: string;
         };
         SignupRequest: {
             /**
@@ -11599,6 +11691,37 @@ export interface components {
         States: string[];
         /** @description Overall status, upper case with underscores, such as RECRUITING. */
         Status: string | null;
+        /** @description What was found; null for a row that was not screened */
+        SubjectResult: {
+            /** @description True if an active record on a searched list has this NPI; null if no NPI was sent or no list was searched */
+            excluded: boolean | null;
+            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
+            federal_hits: components["schemas"]["Exclusion"][];
+            /** @description Records with this NPI on state lists, active or still listed after their period */
+            state_excluded: components["schemas"]["Exclusion"][];
+            /** @description Records with this NPI that were reinstated */
+            inactive_records: components["schemas"]["Exclusion"][];
+            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
+            hits: components["schemas"]["ScreeningHit"][];
+            /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
+            hits_found: number;
+            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+            /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
+            groups: components["schemas"]["ExclusionGroup"][];
+            groups_found: components["schemas"]["GroupsFound"];
+            /** @description Names compared with the lists; empty for an NPI alone */
+            names_searched: {
+                /** @description The name */
+                name: string;
+                /**
+                 * @description Where the name came from: the request or NPPES
+                 * @enum {string}
+                 */
+                from: "asked" | "nppes";
+            }[];
+            /** @description NPPES status of the NPI; null if none was sent */
+            provider: components["schemas"]["ProviderStatus"] | null;
+        };
         /** @description Rows of the roster */
         Subjects: number;
         /** @description Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one */
@@ -11750,16 +11873,7 @@ export interface components {
              * @description Last day for which a loaded source names the system as its owner; null if no source has a date
              */
             last_named_date: string | null;
-            /** @description Newest change of ownership that Medicare processed after `last_named_date`, to a buyer that is not known to belong to the same system. Null if none is on file */
-            later_change: {
-                /** @description First day of the new ownership */
-                effective_date: string;
-                /** @description Legal business name of the buyer */
-                buyer_organization_name: string | null;
-                /** @description Source id, as in /sources */
-                source: string;
-                source_url: components["schemas"]["SourceUrl"];
-            } | null;
+            later_change: components["schemas"]["LaterChange"] | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;
             /** @description EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital */
@@ -12073,9 +12187,11 @@ export interface components {
          */
         Verified: "published" | "described" | null;
         VerifiedCertificate: {
-            /** @description True if nothing was changed since the service signed it; null for the empty form */
+            /** @description True if nothing was changed since the service signed it; false also for a file that is not a certificate; null for the empty form */
             is_genuine: boolean | null;
-            /** @description Why it is not genuine */
+            /** @description False if what was sent is another file, such as a table of results: reason says which file to give. Null for a number that is unknown, and for the empty form */
+            is_certificate: boolean | null;
+            /** @description Why it is not genuine, or not a certificate */
             reason: string | null;
             /** @description What a genuine certificate is about; never names */
             screening: {
@@ -12270,6 +12386,13 @@ export interface components {
                 "text/html": string;
             };
         };
+        /** @description Not changed: the copy that the client has (If-None-Match) is current */
+        NotChanged: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content?: never;
+        };
         /** @description not_found: Not found */
         NotFound: {
             headers: {
@@ -12338,7 +12461,7 @@ export interface components {
     parameters: {
         /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
         All: boolean;
-        /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+        /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
         AsOf: string;
         /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
         BirthDate: string;
@@ -12370,6 +12493,12 @@ export interface components {
         Form: "cms_2552_10" | "public_use_file" | "extract";
         /** @description Id of the screening */
         IdInPath: string;
+        /** @description Id of the channel */
+        IdOfTheChannel: string;
+        /** @description Id of the monitor */
+        IdOfTheMonitor: string;
+        /** @description Id of the screening */
+        IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
         "Idempotency-Key": string;
         /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
@@ -12384,6 +12513,10 @@ export interface components {
         Limit1000: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200: number;
+        /** @description Maximum number of rows per page, up to 200 */
+        Limit200Usually200: number;
+        /** @description Maximum number of rows per page, up to 200 */
+        Limit200Usually50: number;
         /** @description Maximum number of rows per page, up to 25 */
         Limit25: number;
         /** @description Maximum number of rows per page, up to 500 */
@@ -12440,9 +12573,11 @@ export interface components {
         Sort: "position" | "-position" | "surest_score" | "-surest_score";
         /** @description Source id, as listed at /sources */
         SourceIdInPath: string;
+        /** @description Words of the lead sponsor */
+        Sponsor: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
@@ -12456,21 +12591,21 @@ export interface components {
     requestBodies: never;
     headers: {
         /** @description bytes: parts can be requested with Range and If-Range */
-        "Accept-Ranges": string;
+        AcceptRanges: string;
         /** @description For If-None-Match */
         ETag: string;
-        /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
-        "Idempotency-Replayed": string;
         /** @description Only for a key that was replaced: when it stops working, ISO 8601 in UTC */
-        "X-API-Key-Expires": string;
+        KeyExpires: string;
         /** @description Requests a day of the key */
-        "X-RateLimit-Limit": number;
+        Limit: number;
         /** @description Requests left today */
-        "X-RateLimit-Remaining": number;
-        /** @description When the count restarts, in seconds since 1970 */
-        "X-RateLimit-Reset": number;
+        Remaining: number;
+        /** @description true if this is the stored response of an earlier request with the same Idempotency-Key */
+        Replayed: string;
         /** @description Id of this request */
-        "X-Request-Id": string;
+        RequestId: string;
+        /** @description When the count restarts, in seconds since 1970 */
+        Reset: number;
     };
     pathItems: never;
 }
@@ -12488,14 +12623,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your keys and your plan */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12525,14 +12660,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Alerts: where they go, and whether they arrive */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12570,10 +12705,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link in the confirmation mail of an address */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12606,21 +12741,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The code from the email */
-                    code: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The code from the email */
-                    code: string;
-                };
+                "application/json": components["schemas"]["AlertCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertCode"];
             };
         };
         responses: {
-            /** @description Confirm a mail address for alerts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12659,10 +12788,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link in an alert mail that stops these mails */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12701,10 +12830,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Stop the alert mails to an address */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12739,14 +12868,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Where your alerts go */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12784,14 +12913,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Add a mail address or a webhook for alerts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12860,20 +12989,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the channel */
-                id: string;
+                id: components["parameters"]["IdOfTheChannel"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a mail address or a webhook */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12904,20 +13033,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the channel */
-                id: string;
+                id: components["parameters"]["IdOfTheChannel"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Replace the secret of a webhook */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12942,21 +13071,21 @@ export interface operations {
             };
             path: {
                 /** @description Id of the channel */
-                id: string;
+                id: components["parameters"]["IdOfTheChannel"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Test a mail address or a webhook */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12998,14 +13127,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deliveries of your alerts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13042,15 +13171,15 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Send an alert again */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13134,15 +13263,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Revoke a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13200,14 +13329,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Replace the key with a new one */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13305,14 +13434,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your usage */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13373,10 +13502,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Plans and prices */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13405,10 +13534,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quickstart */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13437,10 +13566,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign a browser in */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13480,25 +13609,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The API key */
-                    key: string;
-                    /** @description Local path to open afterwards. Default: /account */
-                    next?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The API key */
-                    key: string;
-                    /** @description Local path to open afterwards. Default: /account */
-                    next?: string;
-                };
+                "application/json": components["schemas"]["SessionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["SessionForm"];
             };
         };
         responses: {
-            /** @description Sign a browser in with the key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13530,10 +13649,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sign out */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13565,10 +13684,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sign out, from a form */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13605,10 +13724,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How to get a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13653,10 +13772,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Get a free key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13706,10 +13825,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The link in the sign-up email */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13745,25 +13864,15 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description The code from the email */
-                    code: string;
-                    /** @description Local path that the page with the key leads to */
-                    next?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description The code from the email */
-                    code: string;
-                    /** @description Local path that the page with the key leads to */
-                    next?: string;
-                };
+                "application/json": components["schemas"]["SignupCode"];
+                "application/x-www-form-urlencoded": components["schemas"]["SignupCode"];
             };
         };
         responses: {
-            /** @description Confirm the sign-up email and get the key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13807,10 +13916,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Physician counts of health systems compared with publicly stated counts */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13838,10 +13947,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Discipline on file compared with the National Practitioner Data Bank, by state */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13882,10 +13991,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Precision and recall of name matching, measured over the loaded lists */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14021,14 +14130,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Reports in the NPDB public use file by state */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14042,7 +14151,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14078,14 +14187,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Percentile of a patient survey score */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14225,13 +14334,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -14247,7 +14350,7 @@ export interface operations {
                 /** @description Only kinds of this topic, such as `Health systems` */
                 topic?: string;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -14261,10 +14364,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Snapshots of all records of a kind as files */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14310,14 +14413,14 @@ export interface operations {
             /** @description A snapshot as a file */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14328,14 +14431,14 @@ export interface operations {
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14388,10 +14491,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Columns of the files of a kind */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -14428,13 +14531,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -14453,10 +14550,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Public keys that verify certificates */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14515,14 +14612,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your certificates */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14617,15 +14714,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Repeat the screening of a certificate file */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14654,16 +14751,16 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The certificate of a screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14838,16 +14935,16 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the screening */
-                id: string;
+                id: components["parameters"]["IdOfTheScreening"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Repeat the screening of a certificate */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14878,10 +14975,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Verify a certificate by its number */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14918,10 +15015,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Verify a certificate */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14948,7 +15045,7 @@ export interface operations {
                 /** @description Words of an intervention */
                 intervention?: string;
                 /** @description Words of the lead sponsor */
-                sponsor?: string;
+                sponsor?: components["parameters"]["Sponsor"];
                 /** @description Words of the name of a site; names withheld by the sponsor are not searched */
                 facility?: string;
                 /** @description Name of an investigator or official */
@@ -15004,14 +15101,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search clinical trials */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15056,14 +15153,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One clinical trial */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15072,13 +15169,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15120,14 +15211,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a company */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15141,7 +15232,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15178,14 +15269,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One public company */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15194,13 +15285,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15242,14 +15327,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Acquisitions and divestitures of tracked companies */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15289,7 +15374,7 @@ export interface operations {
             query: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi: string;
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15302,10 +15387,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI sent as a query parameter, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15324,7 +15409,7 @@ export interface operations {
     get_demo_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15340,10 +15425,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI against the federal list, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15371,10 +15456,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which exclusion lists are loaded, with size and age, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15383,13 +15468,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -15425,11 +15504,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -15448,17 +15527,17 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a person or business by name, without a key */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15489,14 +15568,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A clinician in the Doctors and Clinicians files */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15505,13 +15584,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15550,14 +15623,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clinicians affiliated with a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15613,14 +15686,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Employers of a provider, with the evidence */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -15629,13 +15702,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -15673,14 +15740,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Providers attributed to a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15754,14 +15821,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description History of decisions */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15811,10 +15878,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes to the exclusion lists: added, changed, reinstated, no longer listed */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15861,10 +15928,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes to the exclusion lists as JSON Feed or Atom */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15919,7 +15986,7 @@ export interface operations {
     get_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15935,14 +16002,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI against the federal list */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15963,7 +16030,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15979,14 +16046,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen an NPI against the federal list and every state list */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16007,7 +16074,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16023,14 +16090,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Exclusion status of an NPI together with its Medicare activity */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16063,10 +16130,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One exclusion list: contents, changes and how to verify a match */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16075,13 +16142,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -16126,10 +16187,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changes of one exclusion list this month */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16192,14 +16253,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Records of one exclusion list, newest exclusions first */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16304,7 +16365,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16338,10 +16399,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One record of an exclusion list */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16390,15 +16451,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Screen up to 500 NPIs and subjects at once */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16441,11 +16502,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16466,21 +16527,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a person or business by name */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16506,14 +16567,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Which exclusion lists are loaded, with size and age */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -16522,13 +16583,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -16564,11 +16619,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16589,21 +16644,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search the state lists by name */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16622,7 +16677,7 @@ export interface operations {
             query?: {
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16638,14 +16693,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Records of an NPI on the state lists */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16673,14 +16728,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your monitored rosters */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16733,20 +16788,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description A monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16772,7 +16827,7 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
@@ -16787,15 +16842,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Change a monitor */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16818,20 +16873,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a monitor */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16862,20 +16917,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Alerts of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16908,6 +16963,13 @@ export interface operations {
                                 id: string | null;
                                 /** @description Name as sent */
                                 name: string;
+                                /** @description Filled cells of the columns that you chose to get back with the results; empty in older alerts */
+                                kept: {
+                                    /** @description Heading as in the upload */
+                                    heading: string;
+                                    /** @description Cell as sent */
+                                    value: string;
+                                }[];
                                 /**
                                  * @description Outcome now
                                  * @enum {string}
@@ -16982,7 +17044,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
                 /** @description Month (UTC), such as 2026-11 */
                 month: string;
             };
@@ -16990,14 +17052,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A month of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17071,112 +17133,26 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Current results of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": {
                         /** @description The rows of this page */
-                        results: {
-                            /** @description Position of the subject in the roster, from 1 */
-                            position: number;
-                            /** @description Row of the file, or line of the text; for JSON the position in the array */
-                            row_number: number;
-                            /** @description Your own identifier of the subject */
-                            id: string | null;
-                            subject: components["schemas"]["RosterSubject"];
-                            /**
-                             * @description The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps
-                             * @enum {string}
-                             */
-                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                            /** @description Why the row is invalid, or why the subject cannot be screened */
-                            reason: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the subject was screened (UTC); null for an invalid row
-                             */
-                            screened_at: string | null;
-                            /** @description What was found; null for a row that was not screened */
-                            result: {
-                                excluded: components["schemas"]["Excluded"];
-                                /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-                                federal_hits: components["schemas"]["Exclusion"][];
-                                /** @description Records with this NPI on state lists, active or still listed after their period */
-                                state_excluded: components["schemas"]["Exclusion"][];
-                                /** @description Records with this NPI that were reinstated */
-                                inactive_records: components["schemas"]["Exclusion"][];
-                                /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-                                hits: components["schemas"]["ScreeningHit"][];
-                                hits_found: components["schemas"]["HitsFound"];
-                                hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                                /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
-                                groups: components["schemas"]["ExclusionGroup"][];
-                                groups_found: components["schemas"]["GroupsFound"];
-                                /** @description Names compared with the lists; empty for an NPI alone */
-                                names_searched: {
-                                    /** @description The name */
-                                    name: string;
-                                    from: components["schemas"]["From"];
-                                }[];
-                                /** @description NPPES status of the NPI; null if none was sent */
-                                provider: components["schemas"]["ProviderStatus"] | null;
-                            } | null;
-                            surest_score: components["schemas"]["SurestScore"];
-                            identifiers: components["schemas"]["Identifiers"];
-                            kept: components["schemas"]["Kept"];
-                            left_out_fields: components["schemas"]["LeftOutFields"];
-                            /** @description Set for an invalid row that was screened again without optional values */
-                            screened_without: {
-                                /** @description Fields of the row that could not be read and were left out */
-                                fields: string[];
-                                /** @description The screening without them, with its own certificate */
-                                screening_id: string;
-                                /** @description Position of the row in that screening, from 1 */
-                                position: number;
-                                /**
-                                 * @description Outcome without them; the outcome of the row stays invalid
-                                 * @enum {string}
-                                 */
-                                outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                                screened_at: components["schemas"]["ScreenedAt"];
-                            } | null;
-                            review: components["schemas"]["Review"];
-                            /** @description The newest decision of your account on each record of the result */
-                            decisions: components["schemas"]["HitDecision"][];
-                            /**
-                             * @description Outcome before the last change; null if it never changed
-                             * @enum {string|null}
-                             */
-                            outcome_before: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid" | null;
-                            /**
-                             * Format: date-time
-                             * @description When the outcome last changed
-                             */
-                            changed_at: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When a new hit was last found
-                             */
-                            new_hit_at: string | null;
-                            /** @description The run or roster that the result is from; null if it was erased */
-                            screening_id: string | null;
-                            /** @description Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position} */
-                            result_position: number | null;
-                        }[];
+                        results: components["schemas"]["MonitoredRow"][];
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];
@@ -17205,6 +17181,8 @@ export interface operations {
                             compared_at: string | null;
                             /** @description The newest run */
                             newest_run: components["schemas"]["MonitorRun"] | null;
+                            /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
+                            kept_columns: string[];
                             /** @description Lists as requested; null for all */
                             lists: string | null;
                             min_score: components["schemas"]["MinScore"];
@@ -17241,20 +17219,20 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Runs of a monitored roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17289,21 +17267,21 @@ export interface operations {
             };
             path: {
                 /** @description Id of the monitor */
-                id: string;
+                id: components["parameters"]["IdOfTheMonitor"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a monitored roster again */
+            /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17390,14 +17368,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Your roster screenings */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17452,9 +17430,9 @@ export interface operations {
             query?: {
                 /** @description Lists to search: federal, sam, states or list ids, separated by commas. Default: all */
                 lists?: string;
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
@@ -17517,15 +17495,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Screen a roster */
+            /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17556,14 +17534,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Status of a roster screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17589,7 +17567,10 @@ export interface operations {
     };
     delete_screenings_by_id: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again */
+                decisions?: "keep" | "end";
+            };
             header?: never;
             path: {
                 /** @description Id of the screening */
@@ -17599,14 +17580,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Delete a screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17620,6 +17601,8 @@ export interface operations {
                         deleted: true;
                         /** @description Screenings by the monitor that the roster had, which are erased with it */
                         runs_deleted: number;
+                        /** @description Decisions that count no more; 0 without decisions=end */
+                        decisions_ended: number;
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -17658,14 +17641,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Decisions made in a screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17719,15 +17702,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Decide on hits */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17801,15 +17784,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Monitor a roster */
+            /** @description Success */
             202: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17859,14 +17842,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Results of a roster screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17910,14 +17893,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The result of one subject of a roster */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17941,50 +17924,12 @@ export interface operations {
                          * @description When the subject was screened (UTC); null for an invalid row
                          */
                         screened_at: string | null;
-                        /** @description What was found; null for a row that was not screened */
-                        result: {
-                            excluded: components["schemas"]["Excluded"];
-                            /** @description Records with this NPI on the federal list and SAM.gov, active or still listed after their period */
-                            federal_hits: components["schemas"]["Exclusion"][];
-                            /** @description Records with this NPI on state lists, active or still listed after their period */
-                            state_excluded: components["schemas"]["Exclusion"][];
-                            /** @description Records with this NPI that were reinstated */
-                            inactive_records: components["schemas"]["Exclusion"][];
-                            /** @description Hits by name, most certain first, at most 10, in rosters 50; subjects only */
-                            hits: components["schemas"]["ScreeningHit"][];
-                            hits_found: components["schemas"]["HitsFound"];
-                            hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                            /** @description The records of this response grouped by person or business, in the order of their first record. Records are grouped if they have the same NPI, full name and birth date, license and state, full name and address, or full name and exclusion date (on one list, or with a state or middle name in common), and nothing contradicts it, such as different birth dates; two groups may still be the same person. Grouping does not change the outcome or the hits */
-                            groups: components["schemas"]["ExclusionGroup"][];
-                            groups_found: components["schemas"]["GroupsFound"];
-                            /** @description Names compared with the lists; empty for an NPI alone */
-                            names_searched: {
-                                /** @description The name */
-                                name: string;
-                                from: components["schemas"]["From"];
-                            }[];
-                            /** @description NPPES status of the NPI; null if none was sent */
-                            provider: components["schemas"]["ProviderStatus"] | null;
-                        } | null;
+                        result: components["schemas"]["SubjectResult"] | null;
                         surest_score: components["schemas"]["SurestScore"];
                         identifiers: components["schemas"]["Identifiers"];
                         kept: components["schemas"]["Kept"];
                         left_out_fields: components["schemas"]["LeftOutFields"];
-                        /** @description Set for an invalid row that was screened again without optional values */
-                        screened_without: {
-                            /** @description Fields of the row that could not be read and were left out */
-                            fields: string[];
-                            /** @description The screening without them, with its own certificate */
-                            screening_id: string;
-                            /** @description Position of the row in that screening, from 1 */
-                            position: number;
-                            /**
-                             * @description Outcome without them; the outcome of the row stays invalid
-                             * @enum {string}
-                             */
-                            outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable" | "invalid";
-                            screened_at: components["schemas"]["ScreenedAt"];
-                        } | null;
+                        screened_without: components["schemas"]["ScreenedWithout"] | null;
                         review: components["schemas"]["Review"];
                         /** @description The newest decision of your account on each record of the result */
                         decisions: components["schemas"]["HitDecision"][];
@@ -18031,14 +17976,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hits and decisions of a single screening */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18061,6 +18006,8 @@ export interface operations {
                         reason: string | null;
                         /** @description Fields that could not be read: it was screened without them */
                         ignored: string[];
+                        /** @description Lists searched, by source id */
+                        lists: components["schemas"]["CertifiedList"][];
                         /** @description Required lists that were missing or out of date */
                         gaps: components["schemas"]["CertifiedGap"][];
                         /** @description Hits, as far as the response contained them */
@@ -18130,14 +18077,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Patient survey results of home health agencies (HHCAHPS) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18151,7 +18098,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18205,14 +18152,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search hospices */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18226,7 +18173,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18272,14 +18219,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Community benefit of nonprofit hospitals (Schedule H) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18293,7 +18240,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18332,14 +18279,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cost report of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18348,13 +18295,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18378,7 +18319,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually50"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18395,14 +18336,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Balance sheets of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18416,7 +18357,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18445,7 +18386,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually50"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18462,14 +18403,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Charity care and uncompensated care of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18483,7 +18424,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18523,14 +18464,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Cost centers of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18563,13 +18504,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18593,7 +18528,7 @@ export interface operations {
                 /** @description row (default): the published row; full: also worksheet, line, column, report, file and file line of each figure */
                 provenance?: "row" | "full";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually50"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18610,14 +18545,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Finances of a hospital by year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18660,7 +18595,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18704,14 +18639,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Community benefit of the organization that files for a hospital (Schedule H) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18764,7 +18699,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18831,14 +18766,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search hospitals */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18890,10 +18825,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Typeahead for hospitals and other facilities */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18907,7 +18842,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18938,14 +18873,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One hospital, or any other facility with a CCN */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -18954,13 +18889,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -18974,7 +18903,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -18993,14 +18922,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Case mix and wage index of a hospital by fiscal year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19028,7 +18957,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19052,6 +18981,8 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: components["parameters"]["Phase"];
+                /** @description Words of the lead sponsor */
+                sponsor?: components["parameters"]["Sponsor"];
                 /** @description Field to sort by, with - before it for descending: last_update_date, brief_title, status, sponsor. Default: most recently updated first. */
                 sort?: "last_update_date" | "-last_update_date" | "brief_title" | "-brief_title" | "status" | "-status" | "sponsor" | "-sponsor";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -19078,14 +19009,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clinical trials at a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19159,14 +19090,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A hospital in the AHRQ Compendium of U.S. Health Systems */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19183,7 +19114,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19231,14 +19162,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Owners and managers that a hospital reports to Medicare */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19347,14 +19278,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quality of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19363,13 +19294,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19396,14 +19321,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Services of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19484,13 +19409,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19534,14 +19453,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare inpatient stays of hospitals by year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19555,7 +19474,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19599,14 +19518,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Recent disciplinary actions in all states */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19620,7 +19539,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19651,14 +19570,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licenses, recent actions and boards of a state */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19667,13 +19586,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             413: components["responses"]["TooLarge"];
@@ -19721,14 +19634,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Actions of the licensing boards of a state, as published */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19742,7 +19655,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19759,7 +19672,7 @@ export interface operations {
     get_licenses_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19775,14 +19688,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Licenses of a provider in all states */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19791,13 +19704,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19811,7 +19718,7 @@ export interface operations {
     get_licenses_by_npi_disciplinary: {
         parameters: {
             query?: {
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19827,14 +19734,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Disciplinary history of a provider */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19843,13 +19750,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19877,14 +19778,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Population of a metropolitan or micropolitan area */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -19924,13 +19825,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -19963,14 +19858,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Service area of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20013,13 +19908,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20061,15 +19950,15 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Tools for language models, over the Model Context Protocol */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20088,12 +19977,12 @@ export interface operations {
             /** @description The Origin header names another origin */
             403: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
-                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    "Idempotency-Replayed": components["headers"]["Replayed"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20153,14 +20042,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search nursing homes */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20174,7 +20063,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20205,14 +20094,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One nursing home */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -20221,13 +20110,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -20249,10 +20132,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The home page */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20321,24 +20204,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the channel */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "test" | "delete";
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the channel */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "test" | "delete";
-                };
+                "application/json": components["schemas"]["AlertChangeForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertChangeForm"];
             };
         };
         responses: {
@@ -20374,14 +20241,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the delivery; for a webhook also its webhook-id */
-                    id: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the delivery; for a webhook also its webhook-id */
-                    id: string;
-                };
+                "application/json": components["schemas"]["AlertReplayForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertReplayForm"];
             };
         };
         responses: {
@@ -20414,27 +20275,19 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the channel */
-                    id: string;
-                    key?: components["schemas"]["Key"];
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the channel */
-                    id: string;
-                    key?: components["schemas"]["Key"];
-                };
+                "application/json": components["schemas"]["AlertSecretForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertSecretForm"];
             };
         };
         responses: {
-            /** @description Replace the secret of a webhook from the page */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20472,10 +20325,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20506,24 +20359,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the monitor */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "on" | "off" | "run" | "delete";
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the monitor */
-                    id: string;
-                    /**
-                     * @description What to do
-                     * @enum {string}
-                     */
-                    action: "on" | "off" | "run" | "delete";
-                };
+                "application/json": components["schemas"]["MonitorChangeForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["MonitorChangeForm"];
             };
         };
         responses: {
@@ -20559,18 +20396,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Name to recognize the roster by */
-                    name?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Name to recognize the roster by */
-                    name?: string;
-                };
+                "application/json": components["schemas"]["MonitorForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["MonitorForm"];
             };
         };
         responses: {
@@ -20602,11 +20429,11 @@ export interface operations {
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: more often two people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
                 /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description next_cursor of the previous page; requires a key or a session */
                 cursor?: string;
@@ -20621,10 +20448,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Screen a person, business or NPI in a browser */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20655,28 +20482,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /**
-                     * @description check: read the rows again; run: screen them
-                     * @enum {string}
-                     */
-                    action: "check" | "run";
-                } & {
-                    [key: string]: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /**
-                     * @description check: read the rows again; run: screen them
-                     * @enum {string}
-                     */
-                    action: "check" | "run";
-                } & {
-                    [key: string]: string;
-                };
+                "application/json": components["schemas"]["ColumnsForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColumnsForm"];
             };
         };
         responses: {
@@ -20788,14 +20595,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                };
+                "application/json": components["schemas"]["DeleteForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteForm"];
             };
         };
         responses: {
@@ -20828,14 +20629,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Upload a roster in a browser */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20901,18 +20702,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
-                    position?: string;
-                };
-                "application/x-www-form-urlencoded": {
-                    /** @description Id of the screening */
-                    id: string;
-                    /** @description Position of the subject in the screening, from 1. Default: all that are left */
-                    position?: string;
-                };
+                "application/json": components["schemas"]["ScreenWithoutForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScreenWithoutForm"];
             };
         };
         responses: {
@@ -20948,14 +20739,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How the columns of an upload were recognized */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21035,14 +20826,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One provider across the sources */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21051,13 +20842,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21085,14 +20870,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Dossier of one provider */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21101,13 +20886,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21151,14 +20930,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Clinical trials in which a provider is an investigator */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21234,14 +21013,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare enrollments of a provider with locations and specialties */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21295,14 +21074,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare billing employers of a provider with their finances */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21311,13 +21090,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21355,14 +21128,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Medicare utilization of a provider by year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21443,7 +21216,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21492,14 +21265,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Services a provider billed to Medicare, by HCPCS code */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21520,7 +21293,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21590,14 +21363,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search providers */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21611,7 +21384,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21656,14 +21429,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Ranking of clinicians in a specialty by final score */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21729,14 +21502,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quality scores of a clinician by year and source */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21745,13 +21518,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21781,14 +21548,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Quality scores of the clinicians of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21852,13 +21619,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -21880,7 +21641,7 @@ export interface operations {
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -21894,10 +21655,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Source registry */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21953,10 +21714,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One source with its data dictionary */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -21965,13 +21726,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -22010,10 +21765,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Load history of a source */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22054,10 +21809,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changelog */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22094,10 +21849,10 @@ export interface operations {
             /** @description A typed client as a package */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22108,10 +21863,10 @@ export interface operations {
             /** @description The part of the file that Range asks for */
             206: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     /** @description SHA-256 of the whole file, in quotation marks */
                     ETag?: string;
-                    "Accept-Ranges": components["headers"]["Accept-Ranges"];
+                    "Accept-Ranges": components["headers"]["AcceptRanges"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22154,10 +21909,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sample programs in six languages */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22194,10 +21949,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Sample program in one language */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22229,10 +21984,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the process responds */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22263,10 +22018,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Current health of every dependency */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22279,7 +22034,7 @@ export interface operations {
             /** @description A dependency is red */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22297,10 +22052,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Whether the process can answer screenings */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22313,7 +22068,7 @@ export interface operations {
             /** @description The process cannot write to the database */
             503: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22334,10 +22089,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Data sources: terms and limits */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22366,10 +22121,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How much data is loaded */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22447,10 +22202,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Documents */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22500,10 +22255,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One document */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22538,10 +22293,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Status of the service and its dependencies */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22558,13 +22313,13 @@ export interface operations {
     get_compare: {
         parameters: {
             query?: {
-                /** @description CCN of a hospital; may be repeated, up to five. CCNs of nursing homes are compared as such */
+                /** @description CCN of a hospital; up to five, repeated or separated by commas. CCNs of nursing homes are compared as such */
                 ccn?: string[];
-                /** @description System identifier; may be repeated, up to five */
+                /** @description System identifier; up to five, repeated or separated by commas */
                 system?: string[];
-                /** @description CCN of a nursing home; may be repeated, up to five */
+                /** @description CCN of a nursing home; up to five, repeated or separated by commas */
                 nursing_home?: string[];
-                /** @description Id of an ACO in the Shared Savings Program; may be repeated, up to five */
+                /** @description Id of an ACO in the Shared Savings Program; up to five, repeated or separated by commas */
                 aco?: string[];
                 /** @description Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have */
                 fiscal_year?: number;
@@ -22585,14 +22340,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals, health systems, nursing homes or ACOs side by side */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22668,14 +22423,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Chains that cost reports name, and what was made of each spelling */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22727,14 +22482,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals that sources place in different systems */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22748,7 +22503,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22798,14 +22553,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22855,10 +22610,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Typeahead for health systems */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22872,7 +22627,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22903,14 +22658,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description One health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -22919,13 +22674,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -22939,7 +22688,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -22958,14 +22707,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Divisions of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22979,7 +22728,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23023,14 +22772,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Electronic returns of a health system in the IRS index */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23046,7 +22795,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23092,14 +22841,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Filings of a health system by fiscal year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23161,14 +22910,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Community benefit of a health system (Schedule H) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23184,7 +22933,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23232,14 +22981,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Executive compensation of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23297,14 +23046,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Minimum number of employees of a health system, from benefit plan returns */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23375,14 +23124,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Hospitals of a health system */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23398,7 +23147,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23442,14 +23191,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Related organizations of a health system (Schedule R) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23465,7 +23214,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23509,14 +23258,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Transactions of a health system with related organizations (Schedule R) */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23532,7 +23281,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23567,10 +23316,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Typeahead for accountable care organizations */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23584,7 +23333,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23602,7 +23351,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23621,14 +23370,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description All years of an accountable care organization */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23698,14 +23447,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Search and rank Shared Savings Program results */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23723,7 +23472,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23743,7 +23492,7 @@ export interface operations {
                 /** @description Only this performance year; default: all loaded years */
                 year?: number;
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23757,14 +23506,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The Shared Savings Program by year and track */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23834,14 +23583,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Rank hospitals by readmissions */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23864,7 +23613,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23882,7 +23631,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23901,14 +23650,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Readmission penalties of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23929,7 +23678,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -23952,7 +23701,7 @@ export interface operations {
                 /** @description Only this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Maximum number of rows per page, up to 200 */
-                limit?: number;
+                limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -23971,14 +23720,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Excess readmission ratios of a hospital */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -23995,7 +23744,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -24036,14 +23785,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description ACO REACH entities of a year */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -24061,7 +23810,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": string;
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -24098,14 +23847,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description An ACO REACH entity with its participants */
+            /** @description Success */
             200: {
                 headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-RateLimit-Limit": components["headers"]["X-RateLimit-Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["X-RateLimit-Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["X-RateLimit-Reset"];
-                    "X-API-Key-Expires": components["headers"]["X-API-Key-Expires"];
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -24114,13 +23863,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description Not changed: the copy that the client has (If-None-Match) is current */
-            304: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
+            304: components["responses"]["NotChanged"];
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];

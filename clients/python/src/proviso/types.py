@@ -170,6 +170,11 @@ class AffiliatedClinicianAffiliationsItem(TypedDict):
     observed_from: str
 
 
+class AlertChangeForm(TypedDict):
+    id: str
+    action: Literal["test", "delete"]
+
+
 class AlertChannel(TypedDict):
     id: str
     kind: Kind
@@ -192,6 +197,10 @@ class AlertChannelRequest(TypedDict):
     key: NotRequired[Key]
 
 
+class AlertCode(TypedDict):
+    code: str
+
+
 class AlertDelivery(TypedDict):
     id: str
     channel_id: str
@@ -208,6 +217,15 @@ class AlertDelivery(TypedDict):
     status_code: int | None
     error: LastFailure
     response: str | None
+
+
+class AlertReplayForm(TypedDict):
+    id: str
+
+
+class AlertSecretForm(TypedDict):
+    id: str
+    key: NotRequired[Key]
 
 
 AsOf: TypeAlias = "str"
@@ -367,12 +385,12 @@ class BatchResult(TypedDict):
     duplicate_of: int | None
     outcome: Outcome | None
     reason: str | None
-    excluded: Excluded
+    excluded: bool | None
     federal_hits: List[Exclusion]
     state_excluded: List[Exclusion]
     inactive_records: List[Exclusion]
     hits: List[ScreeningHit]
-    hits_found: HitsFound
+    hits_found: int
     hits_below_min_score: HitsBelowMinScore
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
@@ -387,7 +405,7 @@ class BatchResultProblemsItem(TypedDict):
 
 BatchResultNamesSearchedItem = TypedDict("BatchResultNamesSearchedItem", {
     "name": "str",
-    "from": "From",
+    "from": "Literal[\"asked\", \"nppes\"]",
 })
 
 
@@ -806,6 +824,11 @@ class ColumnDictionaryOnlyInJsonItem(TypedDict):
     meaning: str
 
 
+class ColumnsForm(TypedDict):
+    id: str
+    action: Literal["check", "run"]
+
+
 class CommunityBenefit(TypedDict):
     source: str
     source_url: SourceUrl
@@ -967,14 +990,7 @@ class CompanyHospital(TypedDict):
     left_out: LeftOut
     current_ccn: str | None
     last_named_date: str | None
-    later_change: CompanyHospitalLaterChange | None
-
-
-class CompanyHospitalLaterChange(TypedDict):
-    effective_date: str
-    buyer_organization_name: str | None
-    source: str
-    source_url: SourceUrl
+    later_change: LaterChange | None
 
 
 class CompanyRow(TypedDict):
@@ -1483,6 +1499,7 @@ class Decision(TypedDict):
     key_id: str
     decided_at: str
     erased_at: ErasedAt
+    ended_at: str | None
     subject_name: str | None
     subject_url: str | None
 
@@ -1527,6 +1544,11 @@ class DeepHealthDependencies(TypedDict):
     email: Dependency
     pipeline: Dependency
     settings: Dependency
+
+
+class DeleteForm(TypedDict):
+    id: str
+    decisions: NotRequired[Literal["keep", "end"]]
 
 
 class Dependency(TypedDict):
@@ -1819,9 +1841,6 @@ class EventFiling(TypedDict):
     form: str
     filing_date: str
     document_url: str
-
-
-Excluded: TypeAlias = "bool | None"
 
 
 class Exclusion(TypedDict):
@@ -2306,9 +2325,6 @@ class FreshnessCount(TypedDict):
     count: int
 
 
-From: TypeAlias = "Literal[\"asked\", \"nppes\"]"
-
-
 FullName: TypeAlias = "str"
 
 
@@ -2588,9 +2604,6 @@ class HitDecision(TypedDict):
 HitsBelowMinScore: TypeAlias = "int"
 
 
-HitsFound: TypeAlias = "int"
-
-
 class HomeHealthSurvey(TypedDict):
     source: str
     source_url: SourceUrl
@@ -2794,16 +2807,9 @@ class HospitalOwner(TypedDict):
     ended_by: EndedBy
     left_out: LeftOut
     current_ccn: str | None
-    later_change: HospitalOwnerLaterChange | None
+    later_change: LaterChange | None
     confidence: float
     signals: List[OwnerSignal]
-
-
-class HospitalOwnerLaterChange(TypedDict):
-    effective_date: str
-    buyer_organization_name: str | None
-    source: str
-    source_url: SourceUrl
 
 
 class HospitalQuality(TypedDict):
@@ -2919,6 +2925,9 @@ class HrrpAdjustment(TypedDict):
     fiscal_year: int | None
     payment_adjustment_factor: float | None
     payment_reduction_pct: float | None
+
+
+HtmlRows: TypeAlias = "str"
 
 
 HtmlText: TypeAlias = "str"
@@ -3047,6 +3056,13 @@ LastReleaseDate: TypeAlias = "str | None"
 
 
 LastUpdateDate: TypeAlias = "str | None"
+
+
+class LaterChange(TypedDict):
+    effective_date: str
+    buyer_organization_name: str | None
+    source: str
+    source_url: SourceUrl
 
 
 Latitude: TypeAlias = "float | None"
@@ -3571,12 +3587,23 @@ class Monitor(TypedDict):
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
+    kept_columns: List[str]
     lists: str | None
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
     review: ReviewCounts
     meta: Meta
+
+
+class MonitorChangeForm(TypedDict):
+    id: str
+    action: Literal["on", "off", "run", "delete"]
+
+
+class MonitorForm(TypedDict):
+    id: str
+    name: NotRequired[str]
 
 
 class MonitorGap(TypedDict):
@@ -3626,6 +3653,29 @@ class MonitorTouches(TypedDict):
     nppes_names: int
     too_many_similar: int
     no_result: int
+
+
+class MonitoredRow(TypedDict):
+    position: int
+    row_number: int
+    id: str | None
+    subject: RosterSubject
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    reason: str | None
+    screened_at: str | None
+    result: SubjectResult | None
+    surest_score: SurestScore
+    identifiers: Identifiers
+    kept: Kept
+    left_out_fields: LeftOutFields
+    screened_without: ScreenedWithout | None
+    review: Review
+    decisions: List[HitDecision]
+    outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
+    changed_at: str | None
+    new_hit_at: str | None
+    screening_id: str | None
+    result_position: int | None
 
 
 Name: TypeAlias = "str | None"
@@ -4079,16 +4129,9 @@ class OwnedHospital(TypedDict):
     ended_by: EndedBy
     left_out: LeftOut
     current_ccn: str | None
-    later_change: OwnedHospitalLaterChange | None
+    later_change: LaterChange | None
     confidence: float
     signals: List[OwnerSignal]
-
-
-class OwnedHospitalLaterChange(TypedDict):
-    effective_date: str
-    buyer_organization_name: str | None
-    source: str
-    source_url: SourceUrl
 
 
 class OwnerSignal(TypedDict):
@@ -4846,42 +4889,14 @@ class RosterRow(TypedDict):
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     reason: str | None
     screened_at: str | None
-    result: RosterRowResult | None
+    result: SubjectResult | None
     surest_score: SurestScore
     identifiers: Identifiers
     kept: Kept
     left_out_fields: LeftOutFields
-    screened_without: RosterRowScreenedWithout | None
+    screened_without: ScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
-
-
-class RosterRowResult(TypedDict):
-    excluded: Excluded
-    federal_hits: List[Exclusion]
-    state_excluded: List[Exclusion]
-    inactive_records: List[Exclusion]
-    hits: List[ScreeningHit]
-    hits_found: HitsFound
-    hits_below_min_score: HitsBelowMinScore
-    groups: List[ExclusionGroup]
-    groups_found: GroupsFound
-    names_searched: List[RosterRowResultNamesSearchedItem]
-    provider: ProviderStatus | None
-
-
-RosterRowResultNamesSearchedItem = TypedDict("RosterRowResultNamesSearchedItem", {
-    "name": "str",
-    "from": "From",
-})
-
-
-class RosterRowScreenedWithout(TypedDict):
-    fields: List[str]
-    screening_id: str
-    position: int
-    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
-    screened_at: ScreenedAt
 
 
 class RosterScreening(TypedDict):
@@ -4945,6 +4960,11 @@ class SameNameListed(TypedDict):
 SavingsRatePct: TypeAlias = "float | None"
 
 
+class ScreenWithoutForm(TypedDict):
+    id: str
+    position: NotRequired[str]
+
+
 ScreenedAt: TypeAlias = "str"
 
 
@@ -4956,6 +4976,14 @@ class ScreenedList(TypedDict):
     rows: int
     is_sample: bool
     is_required: bool
+
+
+class ScreenedWithout(TypedDict):
+    fields: List[str]
+    screening_id: str
+    position: int
+    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
+    screened_at: ScreenedAt
 
 
 class ScreeningHit(TypedDict):
@@ -5015,10 +5043,20 @@ class SessionEnd(TypedDict):
     meta: Meta
 
 
+class SessionForm(TypedDict):
+    key: str
+    next: NotRequired[str]
+
+
 class SessionStart(TypedDict):
     key_id: str
     expires_at: str
     meta: Meta
+
+
+class SignupCode(TypedDict):
+    code: str
+    next: NotRequired[str]
 
 
 class SignupRequest(TypedDict):
@@ -5245,6 +5283,26 @@ States: TypeAlias = "List[str]"
 Status: TypeAlias = "str | None"
 
 
+class SubjectResult(TypedDict):
+    excluded: bool | None
+    federal_hits: List[Exclusion]
+    state_excluded: List[Exclusion]
+    inactive_records: List[Exclusion]
+    hits: List[ScreeningHit]
+    hits_found: int
+    hits_below_min_score: HitsBelowMinScore
+    groups: List[ExclusionGroup]
+    groups_found: GroupsFound
+    names_searched: List[SubjectResultNamesSearchedItem]
+    provider: ProviderStatus | None
+
+
+SubjectResultNamesSearchedItem = TypedDict("SubjectResultNamesSearchedItem", {
+    "name": "str",
+    "from": "Literal[\"asked\", \"nppes\"]",
+})
+
+
 Subjects: TypeAlias = "int"
 
 
@@ -5324,7 +5382,7 @@ class SystemHospital(TypedDict):
     left_out: LeftOut
     current_ccn: str | None
     last_named_date: str | None
-    later_change: SystemHospitalLaterChange | None
+    later_change: LaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
     bed_count: float | None
@@ -5334,13 +5392,6 @@ class SystemHospital(TypedDict):
     survey_rating: float | None
     readmission_reduction_pct: float | None
     evidence: Dict[str, Any]
-    source: str
-    source_url: SourceUrl
-
-
-class SystemHospitalLaterChange(TypedDict):
-    effective_date: str
-    buyer_organization_name: str | None
     source: str
     source_url: SourceUrl
 
@@ -5535,6 +5586,7 @@ Verified: TypeAlias = "Literal[\"published\", \"described\"] | None"
 
 class VerifiedCertificate(TypedDict):
     is_genuine: bool | None
+    is_certificate: bool | None
     reason: str | None
     screening: VerifiedCertificateScreening | None
     meta: Meta
@@ -5631,10 +5683,6 @@ class GetAccountAlertsConfirmResponse(TypedDict):
 class PostAccountAlertsConfirmResponse(TypedDict):
     confirmed: Literal[True]
     meta: Meta
-
-
-class PostAccountAlertsConfirmBody(TypedDict):
-    code: str
 
 
 class GetAccountAlertsStopResponse(TypedDict):
@@ -5789,11 +5837,6 @@ class PostSignupConfirmResponse(TypedDict):
     requests_per_day: int
     next: str | None
     meta: Meta
-
-
-class PostSignupConfirmBody(TypedDict):
-    code: str
-    next: NotRequired[str]
 
 
 class GetAccuracyDisciplineCoverageResponse(TypedDict):
@@ -6287,9 +6330,15 @@ class GetMonitorsByIdAlertsResponseResultsItemSubjectsItem(TypedDict):
     row_number: int | None
     id: str | None
     name: str
+    kept: List[GetMonitorsByIdAlertsResponseResultsItemSubjectsItemKeptItem]
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
     outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     hits: List[GetMonitorsByIdAlertsResponseResultsItemSubjectsItemHitsItem]
+
+
+class GetMonitorsByIdAlertsResponseResultsItemSubjectsItemKeptItem(TypedDict):
+    heading: str
+    value: str
 
 
 class GetMonitorsByIdAlertsResponseResultsItemSubjectsItemHitsItem(TypedDict):
@@ -6329,63 +6378,12 @@ class GetMonitorsByIdMonthsByMonthResponseMonitor(TypedDict):
 
 
 class GetMonitorsByIdResultsResponse(TypedDict):
-    results: List[GetMonitorsByIdResultsResponseResultsItem]
+    results: List[MonitoredRow]
     total: Total
     limit: Limit
     next_cursor: NextCursor
     monitor: GetMonitorsByIdResultsResponseMonitor
     meta: Meta
-
-
-class GetMonitorsByIdResultsResponseResultsItem(TypedDict):
-    position: int
-    row_number: int
-    id: str | None
-    subject: RosterSubject
-    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
-    reason: str | None
-    screened_at: str | None
-    result: GetMonitorsByIdResultsResponseResultsItemResult | None
-    surest_score: SurestScore
-    identifiers: Identifiers
-    kept: Kept
-    left_out_fields: LeftOutFields
-    screened_without: GetMonitorsByIdResultsResponseResultsItemScreenedWithout | None
-    review: Review
-    decisions: List[HitDecision]
-    outcome_before: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
-    changed_at: str | None
-    new_hit_at: str | None
-    screening_id: str | None
-    result_position: int | None
-
-
-class GetMonitorsByIdResultsResponseResultsItemResult(TypedDict):
-    excluded: Excluded
-    federal_hits: List[Exclusion]
-    state_excluded: List[Exclusion]
-    inactive_records: List[Exclusion]
-    hits: List[ScreeningHit]
-    hits_found: HitsFound
-    hits_below_min_score: HitsBelowMinScore
-    groups: List[ExclusionGroup]
-    groups_found: GroupsFound
-    names_searched: List[GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem]
-    provider: ProviderStatus | None
-
-
-GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem = TypedDict("GetMonitorsByIdResultsResponseResultsItemResultNamesSearchedItem", {
-    "name": "str",
-    "from": "From",
-})
-
-
-class GetMonitorsByIdResultsResponseResultsItemScreenedWithout(TypedDict):
-    fields: List[str]
-    screening_id: str
-    position: int
-    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
-    screened_at: ScreenedAt
 
 
 class GetMonitorsByIdResultsResponseMonitor(TypedDict):
@@ -6398,6 +6396,7 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     counts: RosterCounts
     compared_at: str | None
     newest_run: MonitorRun | None
+    kept_columns: List[str]
     lists: str | None
     min_score: MinScore
     lists_searched: List[ScreenedList]
@@ -6485,6 +6484,7 @@ class DeleteScreeningsByIdResponse(TypedDict):
     id: str
     deleted: Literal[True]
     runs_deleted: int
+    decisions_ended: int
     meta: Meta
 
 
@@ -6541,45 +6541,17 @@ class GetScreeningsByIdResultsByPositionResponse(TypedDict):
     outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"] | None
     reason: str | None
     screened_at: str | None
-    result: GetScreeningsByIdResultsByPositionResponseResult | None
+    result: SubjectResult | None
     surest_score: SurestScore
     identifiers: Identifiers
     kept: Kept
     left_out_fields: LeftOutFields
-    screened_without: GetScreeningsByIdResultsByPositionResponseScreenedWithout | None
+    screened_without: ScreenedWithout | None
     review: Review
     decisions: List[HitDecision]
     screening: RosterOfRow
     reviewer: str | None
     meta: Meta
-
-
-class GetScreeningsByIdResultsByPositionResponseResult(TypedDict):
-    excluded: Excluded
-    federal_hits: List[Exclusion]
-    state_excluded: List[Exclusion]
-    inactive_records: List[Exclusion]
-    hits: List[ScreeningHit]
-    hits_found: HitsFound
-    hits_below_min_score: HitsBelowMinScore
-    groups: List[ExclusionGroup]
-    groups_found: GroupsFound
-    names_searched: List[GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem]
-    provider: ProviderStatus | None
-
-
-GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem = TypedDict("GetScreeningsByIdResultsByPositionResponseResultNamesSearchedItem", {
-    "name": "str",
-    "from": "From",
-})
-
-
-class GetScreeningsByIdResultsByPositionResponseScreenedWithout(TypedDict):
-    fields: List[str]
-    screening_id: str
-    position: int
-    outcome: Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]
-    screened_at: ScreenedAt
 
 
 class GetScreeningsByIdReviewResponse(TypedDict):
@@ -6592,6 +6564,7 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     outcome: Outcome | None
     reason: str | None
     ignored: List[str]
+    lists: List[CertifiedList]
     gaps: List[CertifiedGap]
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int
@@ -7057,11 +7030,6 @@ class GetResponseLists(TypedDict):
     current: int
     known: int
     known_loaded: int
-
-
-class PostAccountAlertsRotateSecretBody(TypedDict):
-    id: str
-    key: NotRequired[Key]
 
 
 class GetScreeningsNewResponse(TypedDict):
