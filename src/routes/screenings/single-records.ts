@@ -24,7 +24,7 @@ const no_such = 'This account has no such single screening. A screening made wit
 
 async function isRoster({ pool }: RequestContext['deps'], account: string, id: string): Promise<boolean> {
   const { rows } = await pool.query({
-    name: 'is_roster',
+    name: 'own_roster',
     text: 'select from screening where id = $1 and owner = $2',
     values: [id, account],
   });
