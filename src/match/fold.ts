@@ -62,11 +62,12 @@ export function fold(text: string): string {
       .replace(mixedWord, plainly)
       .replace(apostrophes, "'")
       .normalize('NFKD')
+      // One sign may stand for a whole phrase (ﷺ for 18 letters); a letter has at most two marks in names.
+      .slice(0, 3 * MAX_NAME_LENGTH)
       .replace(/\p{M}+/gu, '')
       .toUpperCase()
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
-      // One sign may stand for a whole phrase (ﷺ for 18 letters).
       .slice(0, MAX_NAME_LENGTH)
       .replace(
         /[^\x00-\x7f]/gu,

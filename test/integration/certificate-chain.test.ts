@@ -108,7 +108,10 @@ test('certificates of an earlier key stay valid; a signature after its end is re
   expect(rows[0].private_key).toMatch(/^aes256gcm:/);
   for (const { id } of [before, after]) expect(await verified(id)).toHaveProperty('genuine');
   const keys = (await publicKeys(database.pool)).map((key) => (key.key_id === key_id ? key : { ...key, valid_until: key.valid_from }));
-  expect(await verifyText(await textOf(before.id), keys)).toEqual({ reason: expect.stringContaining('when its key was not valid') });
+  expect(await verifyText(await textOf(before.id), keys)).toEqual({
+    is_certificate: true,
+    reason: expect.stringContaining('when its key was not valid'),
+  });
   await rotateSigningKey(database.pool, undefined);
 });
 
@@ -120,7 +123,7 @@ test('a root that is not in our chain is not genuine here, even if its signature
   const elsewhere = {
     query: async (sql: any) => (String(sql.text ?? sql).includes('certificate_root') ? { rows: [] } : database.pool.query(sql)),
   };
-  expect(await verifyHere(elsewhere as any, text)).toEqual({ reason: expect.stringContaining('not in the chain') });
+  expect(await verifyHere(elsewhere as any, text)).toEqual({ is_certificate: true, reason: expect.stringContaining('not in the chain') });
 });
 
 test('erased subjects leave a valid proof that no guess can be checked against', async () => {

@@ -290,7 +290,7 @@ describe('sections', () => {
     }
     expect(body.meta.warnings).toEqual([
       'Period ending 2019-09-30 left out: the reports on file have none of these figures.',
-      expect.stringMatching(/^Periods ending 2021-09-30, 2020-09-30: From the public use file/),
+      expect.stringMatching(/^Periods ending 2021-09-30 and 2020-09-30: From the public use file/),
     ]);
     const none = (await get(`${ids.ccn.acute}/balance-sheet?fiscal_year=2019`)).body;
     expect([none.results, none.total, none.meta.warnings.length]).toEqual([[], 0, 1]);

@@ -39,7 +39,7 @@ const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(re
 
 /**
  * Watches the memory of this process and everything it started; where there is no /proc it reports nothing. The kernel walks all pages of a
- * process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is asked only when memory of their own
+ * process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read only when memory of their own
  * has grown beyond what it was at every look before.
  */
 export function watchMemory(every_ms = 5_000): { peak: () => number; stop: () => void } {
