@@ -25,6 +25,16 @@ const says: Record<WordMatch, How> = {
   initial: 'initial',
 };
 
+/** Letters of a word that is the beginning of another one, from which a program may have cut that one. */
+const SHORTEST_BEGINNING = 4;
+
+/** DICKER / DICKERSON: hardly a slip, but what a field that was too short leaves. */
+const isBeginning = (a: string, b: string): boolean =>
+  Math.abs(a.length - b.length) > 1 && Math.min(a.length, b.length) >= SHORTEST_BEGINNING && (a.startsWith(b) || b.startsWith(a));
+
+const howOf = (word_match: WordMatch, a: string, b: string): How =>
+  (word_match === 'two_typos' || word_match === 'near_name') && isBeginning(a, b) ? 'truncation' : says[word_match];
+
 const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
 
 /** How the parts of two names compare, in the order of the question. */
@@ -37,7 +47,7 @@ export function evidenceOf(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left
         asked: q[asked]!.token.text,
         listed: r[listed]!.token.text,
         part: partOf[role],
-        how: says[word_match],
+        how: howOf(word_match, q[asked]!.token.text, r[listed]!.token.text),
         strength: keeps[role][word_match] * ownNames(q[asked]!.token, r[listed]!.token, role, word_match),
       };
       if (q[asked]!.role !== r[listed]!.role) one.swapped = true;

@@ -208,7 +208,8 @@ export function hitSummary(
   if (isReviewed(judged)) {
     const two =
       facts.entity_type === 'organization' ? 'two businesses' : isOfBusiness(question) ? 'a person and a business' : 'two different people';
-    clauses.push(`names this similar usually belong to ${two}`);
+    const isCut = name.evidence.some(({ how }) => how === 'truncation');
+    clauses.push(isCut ? 'a program may have cut the name, or it is another name' : `names this similar usually belong to ${two}`);
   }
   const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;

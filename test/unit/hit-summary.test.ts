@@ -69,6 +69,11 @@ describe('a hit in one sentence', () => {
       listed('KESTERWIK', 'THADDEUS'),
     ],
     [
+      'First name is cut off (THADD / THADDEUS); last name is cut off (KESTER / KESTERWICK); a program may have cut the name, or it is another name.',
+      { name: 'Thadd Kester' },
+      listed('KESTERWICK', 'THADDEUS'),
+    ],
+    [
       'Same first name; last name differs slightly (PHAM / PHAN); names this similar usually belong to two different people.',
       { name: 'Thaddeus Pham' },
       listed('PHAN', 'THADDEUS'),

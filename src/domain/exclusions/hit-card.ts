@@ -14,7 +14,7 @@ const tones = { match: 'bad', possible: 'warning', inactive: 'quiet' } as const;
 
 const comparison: Record<Hit['evidence'][number]['how'], string> = {
   exact: 'the same',
-  truncation: 'cut off on the list',
+  truncation: 'one is the beginning of the other',
   joined: 'written as one word or two',
   variant: 'another spelling of the same name',
   particle: 'with or without a particle such as “de”',
