@@ -12,13 +12,14 @@ const letters = (word: string) => word.split('').join('[/. ]?');
 const marker = new RegExp(
   `[\\s,;(]{1,9}(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
     `|(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
-    `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e|born(?! (?:in|on|\\d))|geb(?:oren(?:e)?)?|(?:maiden|birth)(?: (?:sur)?name)?)` +
+    `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e|(?:born|geb(?:oren(?:e)?)?)(?![.,:]? (?:in|on|\\d|md|do|rn|np|pa|lpn|dds|phd|jr|sr|ii))|(?:maiden|birth)(?: (?:sur)?name)?)` +
     `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
   'giu',
 );
 
-/** NEE in capitals may be a name. */
-const isName = (found: string) => /^[^A-Z]*NEE[^A-Z]*$/.test(found);
+/** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them: MAX BORN MD. */
+const isName = (found: string) =>
+  /^[^A-Z]*NEE[^A-Z]*$/.test(found) || /^[^(a-z]*(?:B(?:orn|ORN)|G(?:eb|EB)|M(?:aiden|AIDEN)|B(?:irth|IRTH))[^A-Za-z]*$/.test(found);
 
 const trimmed = (piece: string): string => {
   const text = piece

@@ -97,6 +97,10 @@ describe('what programs write beside a name hides no one', () => {
     expect(found(name)).toEqual(['RICHARD J OSTERVAAN']);
   });
 
+  test.each(['Max Born MD', 'max john born, rn', 'Born, Max', 'MAX BORN, RN', 'Ann Geb PA', 'Jane Birth Jr'])('%s is one name', (name) => {
+    expect(askedNames({ name }).filter(({ kind }) => kind !== 'name')).toEqual([]);
+  });
+
   test.each([
     'Rudelia Kowal (Santoro-Perez)',
     'Kowal (Santoro Perez), Rudelia',
