@@ -2,6 +2,7 @@ import { isBetter, type NameScore, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
+import { hasTradeWord } from './whole-groups.ts';
 
 export interface BestName {
   name: ListedName;
@@ -12,9 +13,17 @@ export interface BestName {
 const SURNAME_FIRST = 0.97;
 const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 
+/** JANE ROE HOME CARE is hardly named after a JANE ROW. */
+const OWNER = 0.95;
+
+/** Whether a listed name is no person's: WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people. */
+const isBusinessOnly = ({ organization }: ListedName): boolean =>
+  organization !== null && (organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization));
+
 /** The score of one listed name; people are compared with people, businesses with businesses. */
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
+  if (asked.only_as && isBusinessOnly(listed)) return nothing;
   if (asked.person && listed.person) {
     const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
     best = scorePersons(asked.person, listed.person, may_be_business);
@@ -26,6 +35,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
         best = { ...other, evidence: other.evidence, score, is_exact: false };
     }
   }
+  if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
   if (asked.organization && listed.organization) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;

@@ -1,13 +1,13 @@
-import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
+import { doubtfulCredentials, generations, particles } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
+import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
 import { partsOfLine } from './parts-of-line.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
@@ -48,6 +48,8 @@ export interface AskedName {
   organization: OrganizationForm | null;
   /** Stated by the caller or evident from the name; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
+  /** The person a business is named after, who is looked for among people only; `owner`: the first words of a business that may look like a name. */
+  only_as?: 'practice' | 'owner';
 }
 
 const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
@@ -92,7 +94,7 @@ export function listedNames(row: NameColumns): ListedName[] {
     names.push({
       kind,
       text,
-      person: person ? personOf(line, kind, kind === 'owner' ? null : own) : practiceOwner(line),
+      person: person ? personOf(line, kind, kind === 'owner' ? null : own) : ownerForm(line),
       organization: business ? organizationOf(line) : null,
     });
   }
@@ -147,6 +149,10 @@ function asLineReads(question: Question): AskedName[] {
   const several = is_business ? severalBusinesses(line) : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
+  // A business that is named after its owner: the owner is looked for among people only.
+  const isRead = several || entity_type === 'individual' || (!is_business && isPractice(line));
+  const owner = isRead ? null : ownerInName(line);
+  if (owner) return [askedName(question), askedOwner({ ...rest, name: owner.name, entity_type: 'individual' }, owner.is_practice)];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
@@ -187,6 +193,10 @@ function surnameLikeDegree(line: string): Question | null {
   return isOne ? { first_name, middle_name, last_name } : null;
 }
 
+function askedOwner(question: Question, is_practice: boolean): AskedName {
+  return { ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' };
+}
+
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
   const { entity_type, ...rest } = question;
   const read = askedName({ ...(kind === 'dba' ? rest : question), [part]: text });
@@ -211,32 +221,12 @@ export function askedName(question: Question): AskedName {
   return { text, kind: 'name', person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
 }
 
-/** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business from its owner. */
-function isPractice(line: string): boolean {
-  // MEI CHEN P. A.
-  const found = fold(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2')).match(/[A-Z0-9]+/g) ?? [];
-  const named = found.findIndex((word, at) => at >= 2 && (credentials.has(word) || doubtfulCredentials.has(word)));
-  const behind = found.slice(named);
-  // T WEST PA: behind an initial a word that is only common may be a surname.
-  const [first, ...more] = found.slice(0, Math.max(named, 0));
-  const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
-  const isOwner = named >= 2 && named <= 4 && !isTold;
-  return isOwner && behind.every((word) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word));
-}
-
-/**
- * HOLMWICK RICHARD LOUIS MD PC: the owner of a practice that is named after one person, read with the surname behind and before the given names. The forms that
- * any business may have (INC, LLC) say nothing without a degree.
- */
-function practiceOwner(line: string): PersonForm | null {
-  const found = fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
-  const isBehind = (word: string) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word);
-  const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
-  const [own, behind] = [found.slice(0, named), found.slice(named)];
-  if (named < 2 || named > 4 || !behind.every(isBehind) || own.some(isCommonlyGiven)) return null;
-  if (!behind.some((word) => credentials.has(word) || professionalForms.has(word))) return null;
-  const given_first = personOf(own.join(' '));
-  const surname_first = surnameFirst(own.join(' '));
+/** The owner of a business that is named after one person, read with the surname behind and before the given names. */
+function ownerForm(line: string): PersonForm | null {
+  const owner = ownerInListedName(line);
+  if (owner === null) return null;
+  const given_first = personOf(owner);
+  const surname_first = surnameFirst(owner);
   return given_first && surname_first && { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }
 

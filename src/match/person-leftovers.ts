@@ -200,3 +200,21 @@ export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
   const conflict = other.middle.length > 0 ? REVIEWED_MIDDLE_CONFLICT : 1;
   return (initial ? without.given_initial : without.given) * conflict;
 }
+
+function takeInitial(a: Left, q: Part[], b: Left, r: Part[]): { initial: number; half: number }[] {
+  if (b.surnames_met === 0) return [];
+  for (const initial of a.middle) {
+    const half = b.surname.find((at) => q[initial]!.token.text === r[at]!.token.text[0]);
+    if (half === undefined) continue;
+    a.middle = a.middle.filter((at) => at !== initial);
+    b.surname = b.surname.filter((at) => at !== half);
+    return [{ initial, half }];
+  }
+  return [];
+}
+
+/** JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW: a middle initial stands for half of the other's surname. Takes both from what is left of the names. */
+export const initialsOfSurnames = (a: Left, q: Part[], b: Left, r: Part[]): Pair[] => [
+  ...takeInitial(a, q, b, r).map(({ initial, half }) => ({ asked: initial, listed: half, word_match: 'initial' as const })),
+  ...takeInitial(b, r, a, q).map(({ initial, half }) => ({ asked: half, listed: initial, word_match: 'initial' as const })),
+];

@@ -1,51 +1,20 @@
-import {
-  credentials,
-  doubtfulCredentials,
-  generations,
-  letterParticles,
-  particles,
-  practiceForms,
-  titles,
-  titlesBeforeTwo,
-} from './affixes.ts';
+import { credentials, doubtfulCredentials, generations, particles, practiceForms, titles, titlesBeforeTwo } from './affixes.ts';
 import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
 import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
+import { part } from './part.ts';
 import type { Part, PersonForm, Role } from './person-form.ts';
 import { withReadings } from './readings.ts';
-import { token } from './token.ts';
+import { surnameParts } from './surname-parts.ts';
 
 /** Widths the federal list cuts names to. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
 /** More parts than any person's name has; the rest is not compared. */
 export const MAX_PARTS = 20;
-const MAX_LETTERS = 40;
 
 interface Column {
   text: string;
   role: Role;
-}
-
-export function part(text: string, role: Role, core: string | null, doubtful = false): Part {
-  return { token: token(text.slice(0, MAX_LETTERS)), role, core: core ? token(core.slice(0, MAX_LETTERS)) : null, cut: false, doubtful };
-}
-
-/** The surname behind SAINT or ST written to it: no other word begins so. */
-const behindSaint = (word: string): string | null =>
-  /^(?:SAINT(?=[B-DF-HJ-NP-TV-Z])|ST(?=[BCDFGHJKLMNPQTVX]))([A-Z]{4,})$/.exec(word)?.[1] ?? null;
-
-/** Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. */
-function surnameParts(found: string[], letters: boolean): Part[] {
-  const parts: Part[] = [];
-  let before = '';
-  for (const [at, word] of found.entries()) {
-    if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
-    else {
-      parts.push(part(before + word, 'surname', before && word.length > 1 ? word : behindSaint(before + word)));
-      before = '';
-    }
-  }
-  return parts;
 }
 
 /** Generations that are never a name: they may also stand before the surname (JOHN A JR ROE). */
@@ -242,8 +211,21 @@ function formOfLine(line: string): PersonForm {
     ),
   );
   for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
-  const others = [...surnameFirst, ...initialsBehind(found), ...degreeAsSurname(named[0] ?? '', found)];
+  const others = [
+    ...surnameFirst,
+    ...(initials === 1 ? initialOfSecondSurname(found) : []),
+    ...initialsBehind(found),
+    ...degreeAsSurname(named[0] ?? '', found),
+  ];
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
+}
+
+/** INGRIT SALDANA M read as Ingrit Saldana with the first letter of a second surname behind, or of a middle name that somebody wrote there. */
+function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
+  const form = formOfLine(found.slice(0, -1).join(' '));
+  const surname = form.parts.findIndex(({ role }) => role === 'surname');
+  if (form.parts.length < 2 || surname < 0) return [];
+  return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle', null)), others: [] }];
 }
 
 /** INGRIT MOLLY PAC, TINA RENELLE LE: one letter may be missing of a short surname (PACE, LEE). MD is left: no surname is that near. */

@@ -10,6 +10,7 @@ import {
   givenLeft,
   halfSurname,
   hasIdlePart,
+  initialsOfSurnames,
   isBusiness,
   isOtherGivenName,
   isSecondSurname,
@@ -164,6 +165,8 @@ function scorePairs(
   const b = leftOf(r, takenListed);
   if (a.surnames_met === 0 && b.surnames_met === 0) return nothing;
   score *= swapped;
+  const initials = initialsOfSurnames(a, q, b, r);
+  if (initials.length > 0) score *= halfSurname(q, r, pairs);
 
   const against: Against[] = [];
   let how: How = 'missing';
@@ -219,7 +222,7 @@ function scorePairs(
     is_swapped: swapped < 1,
     is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
     get evidence() {
-      return evidenceOf(q, r, pairs, a, b, how);
+      return evidenceOf(q, r, [...pairs, ...initials], a, b, how);
     },
   };
 }

@@ -15,6 +15,8 @@ const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
 const ONE_WORD =
   'One word is not enough for a person: enter the given name and the surname. A business may have a name of one word: screen it as a business.';
 const NEEDS_SURNAME = 'The surname is only an initial, which stands for thousands of names. Enter the whole surname.';
+const WHICH_IS_SURNAME =
+  'This may be a given name and the first letter of a surname. Enter the whole name, or the surname first with a comma: Tenner, J.';
 const NO_SURNAMES =
   'Given names without a surname are not enough. Add the surname; if this is the name of a business, screen it as a business.';
 const TWO_ALPHABETS =
@@ -25,14 +27,19 @@ const NO_NAME_IN_MAIL = 'This is an email address without a given name and a sur
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
 
-/** JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first. */
-function isSurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): boolean {
-  if (entity_type === 'organization' || !person) return false;
+/**
+ * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first; a single word that
+ * is no usual surname may be either (VELKAR T.).
+ */
+function whySurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): string | null {
+  if (entity_type === 'organization' || !person) return null;
   if (last_name !== undefined || text.includes(','))
-    return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1);
+    return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1) ? NEEDS_SURNAME : null;
   const long = person.parts.filter(({ token }) => token.text.length > 1);
   const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && long.length > 0 && long.length < person.parts.length;
-  return isGivenFirst && long.every(({ token }) => token.is_given_name && !isUsualSurname(token.text));
+  if (!isGivenFirst || long.some(({ token }) => isUsualSurname(token.text))) return null;
+  if (long.every(({ token }) => token.is_given_name)) return NEEDS_SURNAME;
+  return long.length === 1 ? WHICH_IS_SURNAME : null;
 }
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
@@ -46,7 +53,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
-  if (asked.kind === 'name' && isSurnameInitial(question, asked)) return NEEDS_SURNAME;
+  const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
+  if (initial) return initial;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists publish it.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {

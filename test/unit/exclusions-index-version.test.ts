@@ -13,6 +13,8 @@ const names = [
   { entity_type: 'organization', organization_name: 'OLD MILL INC RIVER BEND SUPPLY' },
   { entity_type: 'individual', last_name: 'ROE', first_name: 'ANNE', middle_name: 'MARIE' },
   { entity_type: 'individual', last_name: 'ROE', first_name: 'BECKY' },
+  { entity_type: 'organization', organization_name: 'ANNE ROE HOME CARE LLC' },
+  { entity_type: 'individual', last_name: 'ROE T', first_name: 'ANNE' },
   { entity_type: null, other_names: [{ kind: 'aka', name: 'JANE ROE' }] },
 ];
 const row = (one: object, at: number) => ({
@@ -25,5 +27,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one, at) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 25, hash: 'e7bf69622ec9' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 26, hash: '213132bb5b6a' });
 });

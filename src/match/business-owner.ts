@@ -1,0 +1,89 @@
+import { credentials, doubtfulCredentials, practiceForms, professionalForms } from './affixes.ts';
+import { fold } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isCommonlyGiven, isCommonWord, isTellingWord, knownForm, slipOf } from './organization-words.ts';
+
+/** Businesses that are named after one person. */
+
+const wordsOf = (line: string): string[] => fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
+const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
+const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(word);
+
+/** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the legal form of a practice after one, does not distinguish a business from its owner. */
+export function isPractice(line: string): boolean {
+  // MEI CHEN P. A.
+  const found = wordsOf(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2'));
+  const named = found.findIndex((word, at) => at >= 2 && isDegree(word));
+  // T WEST PA: behind an initial a word that is only common may be a surname.
+  const [first, ...more] = found.slice(0, Math.max(named, 0));
+  const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
+  const isOwner = named >= 2 && named <= 4 && !isTold;
+  return isOwner && found.slice(named).every(isBehind);
+}
+
+/** HOLMWICK RICHARD LOUIS MD PC: the owner of a practice. The forms that any business may have (INC, LLC) say nothing without a degree. */
+function practiceOwner(line: string): string | null {
+  const found = wordsOf(line);
+  const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
+  const [own, behind] = [found.slice(0, named), found.slice(named)];
+  // C & C MD PC: initials of several people.
+  if (named < 2 || named > 4 || !behind.every(isBehind) || own.some(isCommonlyGiven) || line.includes('&')) return null;
+  return behind.some((word) => credentials.has(word) || professionalForms.has(word)) ? own.join(' ') : null;
+}
+
+/** What businesses do that are often named after their owner, besides the words that half of all health businesses have. */
+const trades = new Set(
+  `TRUST REVOCABLE IRREVOCABLE TESTAMENTARY CLEANING JANITORIAL CONSTRUCTION LANDSCAPING LAWN PHOTOGRAPHY PLUMBING ELECTRIC ELECTRICAL PAINTING ROOFING REALTY PROPERTIES PROPERTY
+INVESTMENTS INSURANCE TRUCKING CATERING DESIGN DESIGNS MEDIA STUDIO STUDIOS SALON FITNESS MASSAGE COACHING TRAINING LAW LEGAL ACCOUNTING BILLING MARKETING STAFFING SPEECH
+OPTOMETRY PODIATRY ORTHODONTICS PSYCHOTHERAPY PSYCHOLOGY PSYCHIATRY DERMATOLOGY CARDIOLOGY PEDIATRIC NEUROLOGY UROLOGY ONCOLOGY RADIOLOGY OPHTHALMOLOGY AESTHETICS ACUPUNCTURE
+VETERINARY TUTORING INTERPRETING TRANSLATION CONTRACTING CONTRACTOR INTERIORS FLORIST FLOWERS BAKERY TRAVEL LOGISTICS VENTURES CAPITAL ADVISORS`.split(
+    /\s+/,
+  ),
+);
+const isTrade = (word: string): boolean => {
+  const known = knownForm(word);
+  return isCommonWord(known) || isTellingWord(word) || trades.has(known) || trades.has(word) || legalForm(word) !== null;
+};
+/** HEALTHCAR: the last word of a name that a list cut, or with a letter wrong. */
+const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
+
+const LONGEST_NAME = 4;
+
+/**
+ * JANE ROE HOME CARE LLC, JANE A ROE REVOCABLE TRUST: the words before those that say what the business does, if they may be a given name and a surname. ADAM WEST
+ * DENTAL: a word of the trade that is a surname stays behind a given name.
+ */
+function ownerOfTrade(line: string): string | null {
+  const own = wordsOf(line);
+  const isSurname = () => own.length === 2 && isUsualSurname(own[1]!) && isUsualGivenName(own[0]!);
+  let behind = 0;
+  while (own.length > 1 && isTradeMisspelt(own.at(-1)!) && !(behind > 0 && isSurname())) {
+    own.pop();
+    behind++;
+  }
+  if (behind === 0 || own.length < 2 || own.length > LONGEST_NAME) return null;
+  const isName = own[0]!.length > 1 && own.at(-1)!.length > 1 && own.every((word) => /^[A-Z]+$/.test(word));
+  return isName && own.every((word, at) => !isTrade(word) || (at === 1 && isSurname())) ? own.join(' ') : null;
+}
+
+/** The person whom a business is probably named after. */
+export interface BusinessOwner {
+  name: string;
+  /** A degree behind the name says that it is one; otherwise the first words of any business may look like a name. */
+  is_practice: boolean;
+}
+
+/** Null where the name of a business is not that of a person. */
+export function ownerInName(line: string): BusinessOwner | null {
+  const practice = practiceOwner(line);
+  if (practice !== null) return { name: practice, is_practice: true };
+  const owner = ownerOfTrade(line);
+  return owner === null ? null : { name: owner, is_practice: false };
+}
+
+/** The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE is named after nobody. */
+export function ownerInListedName(line: string): string | null {
+  const owner = ownerInName(line);
+  return owner && (owner.is_practice || isUsualGivenName(owner.name.split(' ')[0]!)) ? owner.name : null;
+}

@@ -1,0 +1,25 @@
+import { letterParticles, particles } from './affixes.ts';
+import { part } from './part.ts';
+import type { Part } from './person-form.ts';
+
+/** The surname behind SAINT or ST written to it: no other word begins so. */
+const behindSaint = (word: string): string | null =>
+  /^(?:SAINT(?=[B-DF-HJ-NP-TV-Z])|ST(?=[BCDFGHJKLMNPQTVX]))([A-Z]{4,})$/.exec(word)?.[1] ?? null;
+
+/**
+ * Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. DIAZ L: a letter at the end stands for the second of two surnames, which many
+ * leave out, and counts as an initial.
+ */
+export function surnameParts(found: string[], letters: boolean): Part[] {
+  const parts: Part[] = [];
+  let before = '';
+  for (const [at, word] of found.entries()) {
+    if (at > 0 && at === found.length - 1 && word.length === 1 && parts.length > 0) parts.push(part(word, 'middle', null));
+    else if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
+    else {
+      parts.push(part(before + word, 'surname', before && word.length > 1 ? word : behindSaint(before + word)));
+      before = '';
+    }
+  }
+  return parts;
+}

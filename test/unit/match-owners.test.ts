@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { recordOf } from '../../bench/match/list.ts';
+import { ownerInListedName, ownerInName } from '../../src/match/business-owner.ts';
+
+const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
+const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
+const list = [
+  person('TENNER', 'ELIZA', 'M'),
+  person('OSTERVAAN', 'DORVAL'),
+  person('WEST', 'ADAM'),
+  business('WHITE OAK HOSPICE'),
+  business('MARTA HOLMWICK HOME HEALTHCAR'),
+  business('SUNRISE VALLEY HOME CARE'),
+];
+const memory = openMemory(list);
+const found = (question: Parameters<typeof memory.ask>[0]) => [...memory.ask(question).hits].map((at) => list[at]!.full_name);
+
+describe('a business that is named after a listed person', () => {
+  test.each([
+    'Eliza Tenner Revocable Trust',
+    'Eliza M. Tenner Living Trust',
+    'Eliza Tenner Consulting LLC',
+    'Eliza Tenner Home Care',
+    'Eliza Tenner Family Dentistry',
+    'Tenner Eliza Medical Group',
+    'Eliza Tenner Foundation, Inc.',
+    'Eliza Tenner Cleaning Service',
+    'Eliza Tenner MD PC',
+  ])('%s, as a name and as a business', (line) => {
+    expect(found({ name: line })).toEqual([list[0]!.full_name]);
+    expect(found({ organization_name: line })).toEqual([list[0]!.full_name]);
+  });
+  test('a word of the trade may be the surname, and the given name of any people', () => {
+    expect(found({ name: 'Adam West Dental' })).toEqual([list[2]!.full_name]);
+    expect(found({ name: 'Dorval Ostervaan Transportation' })).toEqual([list[1]!.full_name]);
+  });
+  test('a letter wrong, another given name or the surname alone is no reason to look at them', () => {
+    for (const line of ['Elisa Tennar Home Care', 'Marta Tenner Home Care', 'Tenner Home Care', 'Ostervaan Medical Group PLLC'])
+      expect(found({ name: line })).toEqual([]);
+  });
+  test('no other business is found by the words before its trade', () => {
+    expect(found({ organization_name: 'White Oak Surgery Center' })).toEqual([]);
+    expect(found({ organization_name: 'C & C MD PC' })).toEqual([]);
+  });
+  test('a person is found by the listed business named after them', () => {
+    expect(found({ name: 'Marta Holmwick' })).toEqual([list[4]!.full_name]);
+    expect(found({ first_name: 'Marta', last_name: 'Holmwick' })).toEqual([list[4]!.full_name]);
+  });
+});
+
+test('which words of a business are the person', () => {
+  expect(ownerInName('ELIZA TENNER HOME CARE LLC')).toEqual({ name: 'ELIZA TENNER', is_practice: false });
+  expect(ownerInName('ELIZA TENNER MD PC')).toEqual({ name: 'ELIZA TENNER', is_practice: true });
+  for (const line of ['GRACE HOSPITAL GROUP', 'E TENNER HOME CARE', 'HOME CARE OF OHIO', '24 HOUR HOME CARE', 'ELIZA TENNER'])
+    expect(ownerInName(line)).toBeNull();
+  expect(ownerInListedName('SUNRISE VALLEY HOME CARE')).toBeNull();
+});
+
+describe('the second of two surnames as its first letter', () => {
+  const two = [person('DORVAL OSTERVAAN', 'MARISOL'), person('HOLMWICK-TARROW', 'JANE', 'ELLEN'), person('DORVAL', 'MARISOL', 'T')];
+  const ask = openMemory(two);
+  const hits = (question: Parameters<typeof memory.ask>[0]) => [...ask.ask(question).hits].map((at) => two[at]!.full_name);
+  test.each([
+    { name: 'Marisol Dorval O.' },
+    { name: 'Marisol Dorval-O' },
+    { name: 'Dorval O., Marisol' },
+    { name: 'Marisol D. Ostervaan' },
+    { first_name: 'Marisol', last_name: 'Dorval O' },
+  ])('%o', (question) => {
+    expect(hits(question)).toContain(two[0]!.full_name);
+  });
+  test('beside another middle name too', () => {
+    for (const name of ['Jane H. Tarrow', 'Jane Holmwick T.', 'Jane E. Holmwick T.', 'Tarrow, Jane H'])
+      expect(hits({ name })).toEqual([two[1]!.full_name]);
+  });
+});
