@@ -93,7 +93,7 @@ const Settings = z.object({
   /** closed: keys are made with `proviso keys create` only. */
   signup: setting(z.enum(['open', 'closed']).default('open')),
   /** Whom readers ask for a plan on request, and for a key where sign-up is closed. */
-  contact: setting(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'expected a mail address or https://…' }).optional()),
+  contact: setting(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'expected an email address or https://…' }).optional()),
   /** Encrypts the private keys that sign certificates in the database. */
   signing_secret: setting(
     z

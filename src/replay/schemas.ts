@@ -29,7 +29,7 @@ const answer = (when: string) =>
 export const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
 
 export const SubjectReplay = z.object({
-  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
+  index: z.number().int().describe('Position in the screening, from 0; pages and messages show it as no. index + 1'),
   verdict: z
     .enum(SUBJECT_VERDICTS)
     .describe(
@@ -53,7 +53,7 @@ export const replayFields = {
   verdict: z
     .enum(VERDICTS)
     .describe(
-      'same: every subject has the same result, from the same files and by the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; ' +
+      'same: every subject has the same result, from the same files and under the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; ' +
         'incomplete: what was compared is the same, but something could not be compared',
     ),
   statement: z.string().describe('The verdict in words'),

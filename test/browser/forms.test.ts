@@ -70,7 +70,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced&as_of=');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
-    await page.getByText('State, date of birth, past day and strictness').click();
+    await page.getByText('State, date of birth, past date and strictness').click();
     await page.getByLabel('State').selectOption({ label: 'Texas' });
     await page.getByLabel('Date of birth').fill('1961-05-02');
     const more = await press('get /screen', 'Screen');
@@ -297,9 +297,9 @@ describeBrowser('every form, filled in and sent', () => {
     const [{ id }] = (await mailing.ask('/account/channels', { key })).body.results;
     await mailing.ask(`/account/channels/${id}/test`, { method: 'POST', key, headers });
     await page.goto(`${app.url}/account/alerts/stop?code=${codeOf(smtp.mails.at(-1)!)}`);
-    expect(await press('post /account/alerts/stop', 'Stop mails to this address')).toMatchObject({
+    expect(await press('post /account/alerts/stop', 'Stop emails to this address')).toMatchObject({
       status: 200,
-      text: expect.stringContaining('Alert mails are stopped'),
+      text: expect.stringContaining('Alert emails are stopped'),
     });
   }, 60_000);
 

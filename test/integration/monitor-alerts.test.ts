@@ -156,11 +156,11 @@ test('the page warns when a channel fails, when a reader stopped it, and when no
     async () => smtp.mails.length,
     (mails) => mails === 2,
   );
-  const link = /^Stop these mails to this address: https:\/\/proviso\.example(\S+)/m.exec(plain(smtp.mails.at(-1)!))![1]!;
+  const link = /^Stop emails to this address: https:\/\/proviso\.example(\S+)/m.exec(plain(smtp.mails.at(-1)!))![1]!;
   expect((await sendForm(api, link, {}, { headers: { Origin: 'https://proviso.example' } })).status).toBe(200);
   const text = await page('/monitors');
   expect(text).toContain('No one is alerted to changes: alerts do not arrive at any of the 2 addresses below.');
-  expect(text).toContain('A reader of a mail stopped alerts to this address.');
+  expect(text).toContain('A recipient stopped alerts to this address.');
   await api.ask(`/monitors/${id}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is_on":false}' });
   expect(await page('/monitors')).not.toContain('No one is alerted');
 });

@@ -100,7 +100,7 @@ test('without the file of ownership changes, the number of sold hospitals is not
   const why = /^Whether hospitals were sold .* “Hospital Change of Ownership” is not loaded\.$/;
   const after = await body(`/systems/${system}`);
   expect(after).toMatchObject({ sold_hospital_count: null, sold_hospital_reason: expect.stringMatching(why) });
-  expect(await page(`/systems/${system}`)).toContain('later sales not known here');
+  expect(await page(`/systems/${system}`)).toContain('later sales unknown');
   const owned = after.hospitals.find(({ standing }: any) => standing === 'listed');
   expect((await body(`/hospitals/${owned.ccn}`)).meta.warnings.join(' ')).toContain('“Hospital Change of Ownership” is not loaded');
   const list = await body(`/hospitals?system_id=${system}`);

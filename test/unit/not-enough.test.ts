@@ -11,7 +11,7 @@ describe('people without a surname', () => {
     'Patricia, Lisa and Mary',
     'Ross & Thomas',
   ])('%s cannot be screened', (name) => {
-    expect(tooLittle({ name })).toMatch(/^Given names without a surname are not enough/);
+    expect(tooLittle({ name })).toMatch(/^First names alone are not enough/);
   });
   test.each([
     'Patricia & Lisa Tarrow',
@@ -52,7 +52,7 @@ describe('a surname of which only the first letter is there', () => {
     { name: 'B, Susan' },
     { first_name: 'Eliza', last_name: 'S.' },
   ])('%o cannot be screened', (subject) => {
-    expect(tooLittle(subject)).toMatch(/^The surname is only an initial/);
+    expect(tooLittle(subject)).toMatch(/^The last name is only an initial/);
   });
   test.each([
     { name: 'Tarrow R' },

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /** Days that the link in a mail works. */
 export const STOP_DAYS = 365;
 
-const STOPPED = 'A reader stopped alerts to this address.';
+const STOPPED = 'A recipient stopped alerts to this address.';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 

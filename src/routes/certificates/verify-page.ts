@@ -26,7 +26,7 @@ const refused = (reason: string | null, by_number: boolean): Html =>
 <p>${
     by_number
       ? 'Do not rely on a certificate with this number. Check that it is the number on the certificate, or choose the certificate file below.'
-      : 'Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.'
+      : 'Do not rely on it. Ask the person who gave it to you for the original file.'
   }</p></div>`;
 
 /** What was chosen is not a text: most likely the workbook of a roster's results. */

@@ -50,7 +50,7 @@ export default defineEndpoint({
     if (!company) {
       const like = await tickersLike(context.deps, params.ticker);
       const hint = like.length > 0 ? ` Tickers that start with it: ${like.join(', ')}.` : '';
-      throw notFound(`No company with this ticker is on file.${hint} /companies/search?q=… finds one by name.`);
+      throw notFound(`No company with this ticker is on file.${hint} Search by name at /companies/search?q=…`);
     }
     context.cite('sec_company_tickers', 'sec_submissions', 'sec_10k');
     if (company.system) context.cite(company.system.source);

@@ -90,7 +90,7 @@ export default defineEndpoint({
   async handler({ query: { fiscal_year, q, limit, ...chosen } }, context) {
     const [first, second] = (['ccn', 'system', 'nursing_home', 'aco'] as const).filter((name) => (chosen[name] ?? []).length > 0);
     if (second)
-      throw invalidParameter(second, `one kind in a comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
+      throw invalidParameter(second, `only one kind per comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
     const [{ rows, fiscal_year: year }, found] = await Promise.all([
       sideBySide(context, first, chosen, fiscal_year),
       q === undefined ? [] : candidates(context, q, first ? kindOf[first] : null),

@@ -15,7 +15,7 @@ import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 
 const MOST_CHECKED = 100;
-const NONE_CHECKED = 'Nothing was saved, because no row is checked. Check the rows in the column Decide first.';
+const NONE_CHECKED = 'Nothing was saved because no rows are checked. Check them in the Decide column first.';
 
 /** The positions whose boxes are checked: row_17=on. */
 const checkedRows = (fields: Record<string, unknown>): number[] =>

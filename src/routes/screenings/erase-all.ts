@@ -12,7 +12,7 @@ export const DecisionsOfErased = z
   .enum(['keep', 'end'])
   .default('keep')
   .describe(
-    'What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again',
+    'What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again',
   );
 export type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 

@@ -122,7 +122,7 @@ export const DraftColumns = z.object({
     .describe('The first rows that can be screened, as the chosen columns read them'),
   too_little: z
     .object({
-      rows: count('Rows that can be read and have too little to be screened, such as a surname alone'),
+      rows: count('Rows that can be read and have too little to be screened, such as only a last name'),
       is_all: z.boolean().describe('False if not every row was judged'),
     })
     .describe('Rows that would be not_screenable'),

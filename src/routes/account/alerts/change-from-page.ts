@@ -23,7 +23,7 @@ export default defineEndpoint({
   async handler({ body: { id, action } }, context) {
     if (action === 'delete') {
       await deleteChannel(context.deps, context.account!, id);
-      context.redirect(303, '/account/alerts', 'Deleted: no more alerts are sent there.');
+      context.redirect(303, '/account/alerts', 'Deleted: alerts are no longer sent there.');
       return {};
     }
     await testChannel(context, id);

@@ -23,7 +23,7 @@ const MOST_MAILS = 10;
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-export const noMail = () => invalidParameter('kind', 'webhook, as this service cannot send mail', 'body');
+export const noMail = () => invalidParameter('kind', 'webhook, because this service cannot send email', 'body');
 
 /** The address of an account's key that its owner confirmed at sign-up. */
 async function isOwnAddress(client: PoolClient, account: string, address: string): Promise<boolean> {
@@ -66,7 +66,7 @@ async function countMail({ deps, account }: RequestContext): Promise<void> {
   const { signups, reset_at } = await countSignup(deps, `alert mails of ${account}`);
   if (signups <= MOST_MAILS) return;
   const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
-  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation mails an hour are sent for an account. Try again later.`, {
+  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation emails per hour are sent for an account. Try again later.`, {
     extra: { reset_at: reset_at.toISOString() },
     headers: { 'Retry-After': String(seconds) },
   });

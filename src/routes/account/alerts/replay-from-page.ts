@@ -21,7 +21,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A delivery of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id } }, { deps, account, redirect }) {
     await replayDelivery(deps, account!, id);
-    redirect(303, '/account/alerts', 'The alert is being sent again.');
+    redirect(303, '/account/alerts', 'Proviso is sending the alert again.');
     return {};
   },
 });

@@ -14,7 +14,7 @@ export const changesQuery = {
     .max(200)
     .optional()
     .describe(
-      'Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found',
+      'Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names',
     ),
   month: z
     .string()
@@ -62,7 +62,7 @@ function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): st
   if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
   if (isFiltered(asked)) {
     const newest = lists.toSorted((a, b) => a.newest_on.localeCompare(b.newest_on)).at(-1)!;
-    return `No change matches; the newest release is ${dayWords(newest)}. ${elsewhere}`;
+    return `No changes match; the newest release is ${dayWords(newest)}. ${elsewhere}`;
   }
   return 'The loaded releases of these lists have the same records.';
 }

@@ -9,7 +9,7 @@ const DONE = {
   off: 'Monitoring is off: the roster is not screened again until you turn it on.',
   run: 'Every row of the roster that can be screened is being screened again.',
   delete:
-    'Monitor deleted: its copy of the subjects and its alerts are erased. Its past runs stay under Rosters, with the names. Delete the roster that was monitored to erase them all, or delete each run there.',
+    'Monitor deleted: its copy of the subjects and its alerts are erased. Its past runs stay under Rosters, with the names. Delete the original roster to erase them all, or delete each run there.',
 };
 
 export default defineEndpoint({

@@ -41,7 +41,7 @@ export const MonitorRun = z.object({
     .describe(
       'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
     ),
-  statement: z.string().describe('What the run did and how it knows that the other subjects are as before, in sentences'),
+  statement: z.string().describe('What the run did and how it knows that the other subjects did not change, in sentences'),
   cause: z
     .enum(CAUSES)
     .describe(
