@@ -93,7 +93,7 @@ export const nameFields = {
     .string()
     .nullable()
     .describe(
-      'Set when only a surname or common business words were provided: the rows are then all records with that last name or those words, to browse; this is not a screening. They score below 0.8 ' +
+      'Set when only a last name or common business words were provided: the rows are then all records with that last name or those words, to browse; this is not a screening. They score below 0.8 ' +
         'and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening',
     ),
 };

@@ -3,7 +3,7 @@ const BY_TYPE: [RegExp, string][] = [
   [/disk|flood_stage|index_create_block/, 'its disk is full or nearly full: make room on the disk of every search node'],
   [/cluster_block/, 'an index is blocked, usually because a disk is full: make room on the disk of every search node'],
   [/index_not_found/, 'an index does not exist yet or was deleted: it is rebuilt automatically'],
-  [/index_closed/, 'an index is closed: it has to be opened or rebuilt'],
+  [/index_closed/, 'an index is closed: open or rebuild it'],
   [
     /shard_not_found|no_shard_available|search_phase_execution|unavailable_shards/,
     'no copy of a part of the index is available: check that every search node runs and has room on its disk',

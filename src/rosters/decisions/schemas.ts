@@ -29,7 +29,7 @@ export const Decision = z.object({
   record_name: z.string().nullable().describe('Name of the record on its list when it was decided; null if the screening was erased'),
   verdict: Verdict,
   reason: z.string().nullable().describe('Reason; always present if the verdict is not_same, until the screening is erased'),
-  decided_by: z.string().nullable().describe('Name of the reviewer, as the request gives it; null if the screening was erased'),
+  decided_by: z.string().nullable().describe('Name of the reviewer, as stated in the request; null if the screening was erased'),
   key_id: z.string().describe('Key of the request'),
   decided_at: instant,
   erased_at: z.iso

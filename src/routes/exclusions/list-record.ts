@@ -21,7 +21,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'One record of an exclusion list',
   description:
-    'A record by its record_ref, which is the same across releases, also when the list no longer has it: then as it was listed last. This is not a screening, and leaves no certificate. Public.',
+    'A record by its record_ref, which is the same across releases. A record that left the list is shown as it was last listed. This is not a screening and has no certificate. Public.',
   access: 'public',
   params: z.object({
     ...SourceParams.shape,

@@ -80,7 +80,7 @@ export const Screening = z.object({
       'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
     ),
   gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
-  monitor_id: z.string().nullable().describe('The monitor that was made from this roster, or of which this is a run; null for neither'),
+  monitor_id: z.string().nullable().describe('The monitor made from this roster, or the monitor whose run this is; null for neither'),
   review: ReviewCounts,
   left_out_rows: count('Rows screened without a value that cannot be read'),
   unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),

@@ -16,7 +16,7 @@ const explain = {
   no_employer: 'None of the employers in the loaded sources could be linked to this system by PAC ID, NPI or EIN.',
   no_such_role: 'The system has providers, but none in this role.',
   types_unknown:
-    'The system has providers, but none of them is in the loaded part of NPPES, so that it is not known who is a physician. See role=all.',
+    'The system has providers, but none of them is in the loaded part of NPPES, so Proviso cannot tell who is a physician. See role=all.',
 } as const;
 
 export default defineEndpoint({

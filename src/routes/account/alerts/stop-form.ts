@@ -16,7 +16,7 @@ export default defineEndpoint({
   shape: 'other',
   response: z.object({
     code: z.string().describe('The code, to send to POST /account/alerts/stop'),
-    address: z.string().describe('The address, of which one letter before the @ is shown'),
+    address: z.string().describe('The address, with only one letter shown before the @'),
     is_stopped: z.boolean().describe('Whether alerts to it are stopped already'),
   }),
   errors: ['not_found'],

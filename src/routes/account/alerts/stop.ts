@@ -17,7 +17,7 @@ export default defineEndpoint({
   shape: 'other',
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
-    address: z.string().describe('The address, of which one letter before the @ is shown'),
+    address: z.string().describe('The address, with only one letter shown before the @'),
   }),
   errors: ['not_found'],
   page: ({ address }) => ({
