@@ -222,7 +222,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Your name').first().fill('Jordan Roe');
     expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
       status: 400,
-      text: expect.stringContaining('Say in the field “Reason”'),
+      text: expect.stringContaining('Under “Reason”, enter why'),
     });
     await follow(page.getByRole('link', { name: 'Back to the subject' }));
     await page.getByLabel('Confirmed').first().check();
@@ -245,7 +245,7 @@ describeBrowser('every form, filled in and sent', () => {
 
   test('alerts: a webhook with a wrong and the right key, its test, another secret, a replay, and an address that is confirmed', async () => {
     await page.goto(`${app.url}/account/alerts`);
-    expect(await page.locator('main').textContent()).toContain('This service cannot send mail');
+    expect(await page.locator('main').textContent()).toContain('This service cannot send email');
     await page.locator('summary', { hasText: 'Add a webhook' }).click();
     await page.getByLabel('URL').fill('https://hook.clinic.example/alerts');
     await page.locator('#webhook-key').fill('prv_wrong');

@@ -134,7 +134,7 @@ describeBrowser('a roster in a browser', () => {
     await waiting().first().getByLabel('Not the same person or business').check();
     await waiting().first().getByLabel('Your name').fill('Jordan Roe');
     await waiting().first().getByRole('button').click();
-    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     complaints.length = 0;
     await checkPage(page);
     expect(await page.getByLabel('Your name').inputValue()).toBe('Jordan Roe');
@@ -200,7 +200,7 @@ describeBrowser('a roster in a browser', () => {
     await page.getByLabel('Decide on Rolland Kesterson').check();
     await open();
     await decide('');
-    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     await checkPage(page);
     complaints.length = 0;
     await decide('Born in another year');

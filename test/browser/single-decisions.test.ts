@@ -64,7 +64,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await forms().first().getByLabel('Not the same person or business').check();
     await forms().first().getByLabel('Your name').fill('Jordan Roe');
     await forms().first().getByRole('button', { name: 'Save the decision' }).click();
-    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     // The address of the refused form, opened again, leads to where the form was.
     const again = await page.request.get(page.url(), { headers: { Accept: 'text/html' } });
     expect([new URL(page.url()).pathname, again.url()]).toEqual(['/screenings/decide', `${app.url}/screenings/${id}/review`]);

@@ -204,10 +204,10 @@ test('the confirmed address of the sign-up is on at once; one that was only type
 
 test('without a mail server a mail address is refused, and the page says so', async () => {
   const { status, body } = await post('/account/channels', { kind: 'mail', address: 'a@clinic.example' }, api.key, without_mail);
-  expect([status, body.detail]).toEqual([400, expect.stringContaining('cannot send mail')]);
+  expect([status, body.detail]).toEqual([400, expect.stringContaining('cannot send email')]);
   expect((await without_mail.ask('/account/channels')).body.mail_is_available).toBe(false);
   const page = await without_mail.ask('/account/alerts', { headers: browser });
-  expect(page.text).toContain('This service cannot send mail');
+  expect(page.text).toContain('This service cannot send email');
 });
 
 test.each([
@@ -266,7 +266,7 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   receiver.answer('/session', (res) => res.writeHead(503).end('busy'));
   await deliver();
   const page = await api.ask(`/account/alerts?tested=${id}`, { key: null, headers: { ...browser, ...session } });
-  for (const words of ['Failing', 'The receiver answered 503.', '1 alert will be tried again', 'Send again', receiver.at('/session')])
+  for (const words of ['Failing', 'The receiver responded with 503.', '1 alert will be tried again', 'Send again', receiver.at('/session')])
     expect(page.text).toContain(words);
   const [waiting] = (await api.ask('/account/deliveries?state=waiting', { key })).body.results;
   expect((await sendForm(api, '/account/alerts/replay', { id: waiting.id }, { headers: ours })).status).toBe(303);

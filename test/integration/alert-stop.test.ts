@@ -116,7 +116,7 @@ test('the account sees who stopped it and when, and only a new confirmation turn
   const link = await mailed();
   await press(link);
   const page = await api.ask('/account/alerts', { key: account.key, headers: browser });
-  for (const words of ['Stopped', 'A reader of a mail stopped alerts to this address <time', 'Ask for a new confirmation'])
+  for (const words of ['Stopped', 'A recipient stopped alerts to this address <time', 'Ask for a new confirmation'])
     expect(page.text).toContain(words);
   expect(await askAgain()).toMatchObject({ delivery: null, channel: { status: 'stopped', is_on: false } });
   // A reader who refuses again voids the confirmation that was just mailed.

@@ -37,7 +37,7 @@ const asOf = async (day: string, name = 'Zelda Ottermole') => {
 test('before the first load the response says that nothing was on file, and is never clear', async () => {
   const { body, reason, detail } = await asOf('2026-03-11');
   expect([body.outcome, reason]).toEqual(['clear_with_gaps', 'history_too_short']);
-  expect(detail).toContain('first loaded here on 2026-03-12, after 2026-03-11');
+  expect(detail).toContain('first loaded this list on 2026-03-12, after 2026-03-11');
 });
 
 test('the page names as on file then only lists that had been loaded, whether required or not', async () => {

@@ -149,7 +149,7 @@ test('the page warns when a channel fails, when a reader stopped it, and when no
   await lists.load(IA, day(-4), { i1: 'Otto Marrowby' });
   await until(
     () => page(`/monitors/${id}`),
-    (text) => text.includes('The receiver answered 503.'),
+    (text) => text.includes('The receiver responded with 503.'),
   );
   expect(await page(`/monitors/${id}`)).toContain('Alerts are sent to 1 channel.');
   await until(
