@@ -86,7 +86,7 @@ const Settings = z.object({
       .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
   ),
-  /** Mail server for confirmation mails. Without it a new key is shown at sign-up. */
+  /** Mail server for confirmation emails. Without it a new key is shown at sign-up. */
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
   signups_per_hour: count(1, 5),

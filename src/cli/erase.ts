@@ -87,9 +87,9 @@ export const command: Command = {
 proviso erase person
     searches every screening, roster, monitor and alert, shows counts of what it found, and erases it after you confirm
 
-    --name NAME         all of its words were sent, in any order and field, with or without accents; repeat it for other spellings
-    --npi NPI           or this NPI was sent
-    --birth-date DATE   not those who were sent with another date of birth
+    --name NAME         all of its words were submitted, in any order and field, with or without accents; repeat it for other spellings
+    --npi NPI           or this NPI was submitted
+    --birth-date DATE   not people submitted with a different date of birth
     --screening ID      only in this screening, roster or monitor; repeat it for several
 
 proviso erase account KEY_ID

@@ -38,7 +38,7 @@ function print({ id, name, is_on, subjects, compared_at, counts, gaps, run }: Mo
   say(`${id}  ${is_on ? 'on ' : 'off'}  ${subjects.toLocaleString('en-US')} rows  ${name}`);
   say(`    ${outcomes.map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`).join(', ') || 'no result yet'}`);
   say(
-    `    ${compared_at ? `compared with every list loaded until ${compared_at.toISOString()}` : 'not compared yet'}; gaps: ${gaps.length}`,
+    `    ${compared_at ? `compared with every list loaded through ${compared_at.toISOString()}` : 'not compared yet'}; gaps: ${gaps.length}`,
   );
   if (run) say(`    ${run.status}: ${run.statement}`);
 }

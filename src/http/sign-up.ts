@@ -5,7 +5,7 @@ import { Problem } from './errors.ts';
 /** Whether people can get a key by themselves, and whom to ask where they cannot. */
 export interface SignUp {
   is_open: boolean;
-  /** A mail address or an address of a page; null if none is configured. */
+  /** An email address or an address of a page; null if none is configured. */
   contact: string | null;
 }
 

@@ -36,7 +36,9 @@ export const minScore = ({ strictness = 'balanced', min_score }: AskedStrictness
 /** Fields of a result. */
 export const min_score = z
   .number()
-  .describe(`Minimum score of the hits returned; up to ${STRICTNESS.balanced}, names that differ by what may be one error are returned with lower scores`);
+  .describe(
+    `Minimum score of the hits returned; up to ${STRICTNESS.balanced}, names that differ by what may be one error are returned with lower scores`,
+  );
 export const hits_below_min_score = z
   .number()
   .int()

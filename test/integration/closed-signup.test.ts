@@ -98,7 +98,7 @@ test('a request without a key says whom to ask, and a key that was made elsewher
   expect((await closed.ask('/my-usage')).status).toBe(200);
 });
 
-test('the settings accept a mail address or a page, and nothing else', () => {
+test('the settings accept an email address or a page, and nothing else', () => {
   expect(config({}).signup).toBe('open');
   expect(config({ CONTACT: 'https://intranet.example/keys' }).contact).toBe('https://intranet.example/keys');
   expect(() => config({ CONTACT: 'our office' })).toThrow('CONTACT: expected an email address or https://…');

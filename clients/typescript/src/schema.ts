@@ -701,7 +701,7 @@ export interface paths {
         };
         /**
          * Repeat the screening of a certificate
-         * @description Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the answer. The verdict is `same` only if nothing differs and nothing was left out; otherwise `differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has no certificate. More than 500 subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.
+         * @description Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the result. The verdict is `same` only if nothing differs and nothing was left out; otherwise `differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has no certificate. More than 500 subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.
          */
         get: operations["get_screenings_by_id_replay"];
         put?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists: added, changed, reinstated, no longer listed
-         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Where a list comes in another layout, only fields that both layouts have count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
+         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is its starting point, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
          */
         get: operations["get_exclusions_changes"];
         put?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a monitored roster again
-         * @description Begins a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
+         * @description Starts a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is in progress.
          */
         post: operations["post_monitors_by_id_runs"];
         delete?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Monitor a roster
-         * @description Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, and everyone on the first of each month (UTC). The first run begins at once and screens everyone. Costs one unit of the quota for each 500 rows; later runs are free unless they are requested. At most 20 monitors with 500,000 rows in all. While a roster is monitored it cannot be deleted; delete the monitor first.
+         * @description Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, plus everyone on the first of each month (UTC). The first run begins at once and screens everyone. Costs one unit of the quota for each 500 rows; later runs are free unless they are requested. At most 20 monitors with 500,000 rows in all. While a roster is monitored it cannot be deleted; delete the monitor first.
          */
         post: operations["post_screenings_by_id_monitor"];
         delete?: never;
@@ -6117,7 +6117,7 @@ export interface components {
              * @enum {string|null}
              */
             system_reason: "none" | "tie" | "reviewed" | null;
-            /** @description The reason in words, for a group that was looked at by hand */
+            /** @description The reason in words, for a group that was reviewed by hand */
             system_note: string | null;
             /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
             confidence: number;
@@ -7127,9 +7127,9 @@ export interface components {
                 state: string | null;
                 /** @description Number of hospitals */
                 hospital_count: number;
-                /** @description Beds of the hospitals with a number of beds */
+                /** @description Beds of the hospitals with a bed count */
                 bed_count: number | null;
-                /** @description Number of hospitals in the number of beds */
+                /** @description Number of hospitals in the bed count */
                 bed_hospital_count: number;
             }[];
             /** @description Beds in the newer of the Provider of Services file and the cost reports of a hospital */
@@ -7191,7 +7191,7 @@ export interface components {
                 margin_hospital_count: number;
                 /** @description Number of hospitals that are counted, with or without a value of the year */
                 hospital_count: number;
-                /** @description Whether the revenue is that of less than a fifth of them; averages are null then */
+                /** @description Whether the revenue covers less than a fifth of them; averages are then null */
                 is_thin: boolean;
                 /** @description Whether the revenue covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
                 is_like_year_before: boolean | null;
@@ -7208,7 +7208,7 @@ export interface components {
                 average_reduction_pct: number | null;
                 /** @description Number of hospitals that are counted, with or without a value of the year */
                 hospital_count: number;
-                /** @description Whether the penalty is that of less than a fifth of them; averages are null then */
+                /** @description Whether the penalty covers less than a fifth of them; averages are then null */
                 is_thin: boolean;
                 /** @description Whether the penalty covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
                 is_like_year_before: boolean | null;
@@ -7664,7 +7664,7 @@ export interface components {
              * @description End of the accreditation, as of the release of `certification_as_of_date`
              */
             accreditation_expiration_date: string | null;
-            /** @description Whether that date has passed. The accreditation on file is then out of date, and it is not known whether it was renewed */
+            /** @description Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown */
             is_accreditation_expired: boolean | null;
             /**
              * Format: date
@@ -8497,7 +8497,7 @@ export interface components {
             by_kind: components["schemas"]["ChangesByKind"];
             /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
             month: string | null;
-            /** @description Days on which these lists came in another layout, newest first; with `month`, those in that month */
+            /** @description Days on which these lists changed layout, newest first; with `month`, those in that month */
             layout_changes: {
                 /** @description Source id of the list */
                 source: string;
@@ -9065,34 +9065,34 @@ export interface components {
              */
             created_at: string;
             finished_at: components["schemas"]["FinishedAt"];
-            /** @description Loads since the run before */
+            /** @description Loads since the previous run */
             loads: components["schemas"]["MonitorLoad"][];
-            /** @description Records that were new, changed or gone since the run before; null if they were not counted */
+            /** @description Records added, changed or removed since the previous run; null if they were not counted */
             changed_records: number | null;
             subjects: components["schemas"]["Subjects"];
             /** @description Subjects that were screened again */
             touched: number;
-            /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+            /** @description Rows that were not screened because they cannot be read or have too little information: no clear result for them */
             not_screened: number;
             /** @description Their row numbers in the file, at most 20 */
             rows_not_screened: number[];
             touched_by: components["schemas"]["MonitorTouches"];
             /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
             outcome_changes: number | null;
-            /** @description Subjects with a hit that they did not have */
+            /** @description Subjects with a new hit */
             new_hits: number | null;
             /** @description Subjects with a hit that is gone */
             hits_gone: number | null;
-            /** @description The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted */
+            /** @description The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted */
             screening_id: string | null;
             /** @description Why the run failed */
             note: string | null;
         };
-        /** @description Subjects by what made them be screened again */
+        /** @description Subjects by the reason they were screened again */
         MonitorTouches: {
             /** @description Every row that can be screened, in a full run */
             all: number;
-            /** @description A changed record is or was a hit by name, or may have taken the place of one */
+            /** @description A changed record is or was a hit by name, or may have replaced one */
             candidate: number;
             /** @description A changed record has the NPI of the subject */
             npi: number;
@@ -10780,7 +10780,7 @@ export interface components {
             id: string;
             /** @description When it was screened (UTC) */
             screened_at: string;
-            /** @description As-of date of the screening, for which the question is screened again */
+            /** @description As-of date of the screening, also used for the replay */
             as_of: string;
             /**
              * Format: date-time
@@ -10788,7 +10788,7 @@ export interface components {
              */
             replayed_at: string;
             /**
-             * @description same: every subject has the same result, from the same files and under the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; incomplete: what was compared is the same, but something could not be compared
+             * @description same: every subject has the same result, from the same files and under the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: a result or a gap differs; incomplete: what was compared is the same, but something could not be compared
              * @enum {string}
              */
             verdict: "same" | "same_on_other_basis" | "different" | "incomplete";
@@ -10807,7 +10807,7 @@ export interface components {
             subjects: number;
             /** @description Subjects with the same result */
             same: number;
-            /** @description Subjects with another answer */
+            /** @description Subjects with a different result */
             different: number;
             /** @description Rows that were invalid then: nothing to compare */
             not_screened: number;
@@ -10831,7 +10831,7 @@ export interface components {
             /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
             index: number;
             /**
-             * @description same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
+             * @description same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
              * @enum {string}
              */
             verdict: "same" | "different" | "not_screened" | "erased" | "not_repeatable";
@@ -10839,7 +10839,7 @@ export interface components {
             sent: {
                 [key: string]: string;
             } | null;
-            /** @description The answer in the certificate */
+            /** @description The result in the certificate */
             before: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
@@ -10848,7 +10848,7 @@ export interface components {
                 /** @description Number of matched records */
                 hits_found: number;
             } | null;
-            /** @description The answer to the same question now; null if it was not screened again */
+            /** @description The result of the same screening now; null if it was not screened again */
             now: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
@@ -10857,7 +10857,7 @@ export interface components {
                 /** @description Number of matched records */
                 hits_found: number;
             } | null;
-            /** @description What differs; empty if the answer is the same */
+            /** @description What differs; empty if the result is the same */
             differences: components["schemas"]["ReplayDifference"][];
         };
         /**
@@ -10983,7 +10983,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or invalid */
+            /** @description Finished rows: screened or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -11064,7 +11064,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or invalid */
+            /** @description Finished rows: screened or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -11927,7 +11927,7 @@ export interface components {
         SystemMoves: {
             /** @description Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count */
             arrival_count: number;
-            /** @description Number of providers who left the system, counted in the same way */
+            /** @description Number of providers who left the system, counted the same way */
             departure_count: number;
             /** @description The 25 newest changes */
             recent: {
@@ -11989,7 +11989,7 @@ export interface components {
             owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
             /** @description Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one */
             bed_count: number | null;
-            /** @description Hospitals in the number of beds */
+            /** @description Hospitals in the bed count */
             bed_hospital_count: number;
             /** @description Hospitals in the state of `hospital_state`; null without this parameter */
             state_hospital_count: number | null;
@@ -13407,7 +13407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To /pricing */
+            /** @description Redirects to /pricing */
             301: {
                 headers: {
                     [name: string]: unknown;
@@ -17082,9 +17082,9 @@ export interface operations {
                         counts: components["schemas"]["RosterCounts"] | null;
                         /** @description New hits of all runs, counted by run and subject */
                         new_hits: number;
-                        /** @description Hits that went, counted in the same way */
+                        /** @description Hits that are gone, counted the same way */
                         hits_gone: number;
-                        /** @description Changed outcomes, counted in the same way */
+                        /** @description Changed outcomes, counted the same way */
                         outcome_changes: number;
                         /** @description Lists as of the full run */
                         lists_searched: components["schemas"]["ScreenedList"][];
@@ -17315,25 +17315,25 @@ export interface operations {
                          */
                         created_at: string;
                         finished_at: components["schemas"]["FinishedAt"];
-                        /** @description Loads since the run before */
+                        /** @description Loads since the previous run */
                         loads: components["schemas"]["MonitorLoad"][];
-                        /** @description Records that were new, changed or gone since the run before; null if they were not counted */
+                        /** @description Records added, changed or removed since the previous run; null if they were not counted */
                         changed_records: number | null;
                         subjects: components["schemas"]["Subjects"];
                         /** @description Subjects that were screened again */
                         touched: number;
-                        /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+                        /** @description Rows that were not screened because they cannot be read or have too little information: no clear result for them */
                         not_screened: number;
                         /** @description Their row numbers in the file, at most 20 */
                         rows_not_screened: number[];
                         touched_by: components["schemas"]["MonitorTouches"];
                         /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
                         outcome_changes: number | null;
-                        /** @description Subjects with a hit that they did not have */
+                        /** @description Subjects with a new hit */
                         new_hits: number | null;
                         /** @description Subjects with a hit that is gone */
                         hits_gone: number | null;
-                        /** @description The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted */
+                        /** @description The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted */
                         screening_id: string | null;
                         /** @description Why the run failed */
                         note: string | null;
@@ -17403,7 +17403,7 @@ export interface operations {
                             started_at: string | null;
                             finished_at: components["schemas"]["FinishedAt"];
                             subjects: components["schemas"]["Subjects"];
-                            /** @description Rows that are done: screened, or invalid */
+                            /** @description Finished rows: screened or invalid */
                             done: number;
                             counts: components["schemas"]["RosterCounts"];
                             /** @description Why it waits or failed */
@@ -17549,7 +17549,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description In a browser: to the page of a single screening */
+            /** @description In a browser: redirects to the page of a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -17595,7 +17595,7 @@ export interface operations {
                         /** @description Id of the screening */
                         id: string;
                         /**
-                         * @description What was sent and found is erased
+                         * @description The submitted data and the results are erased
                          * @enum {boolean}
                          */
                         deleted: true;
@@ -17941,7 +17941,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description In a browser: to the page of a single screening */
+            /** @description In a browser: redirects to the page of a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20209,7 +20209,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the page of alerts */
+            /** @description Redirects to the alerts page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20246,7 +20246,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the page of alerts */
+            /** @description Redirects to the alerts page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20364,7 +20364,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the monitor, or to the list of monitors */
+            /** @description Redirects to the monitor or the list of monitors */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20401,7 +20401,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the monitor */
+            /** @description Redirects to the monitor */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20487,7 +20487,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the screening, or to its columns */
+            /** @description Redirects to the screening or its columns */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20524,7 +20524,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the subject */
+            /** @description Redirects to the subject */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20562,7 +20562,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the rows that are still to be reviewed */
+            /** @description Redirects to the rows that still need review */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20600,7 +20600,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the list of rosters, or of certificates after a single screening */
+            /** @description Redirects to the list of rosters, or of certificates after a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20671,7 +20671,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the columns of the roster */
+            /** @description Redirects to the columns of the roster */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20707,7 +20707,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the screening without these values, or of several rows to the results */
+            /** @description Redirects to the screening without these values, or for several rows to the results */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20765,9 +20765,9 @@ export interface operations {
                         }[];
                         /** @description Rows that would be not_screenable */
                         too_little: {
-                            /** @description Rows that can be read and have too little to be screened, such as only a last name */
+                            /** @description Readable rows with too little information to screen, such as only a last name */
                             rows: number;
-                            /** @description False if not every row was judged */
+                            /** @description False if not every row was checked */
                             is_all: boolean;
                         };
                         /** @description Whether columns that are not screened are returned with the results */
@@ -20792,7 +20792,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description In a browser: to the screening, once its columns are confirmed */
+            /** @description In a browser: redirects to the screening once its columns are confirmed */
             303: {
                 headers: {
                     [name: string]: unknown;

@@ -26,7 +26,7 @@ const penaltyFields = {
 /** What a year of a series covers. */
 const coverage = (what: string) => ({
   hospital_count: count('Number of hospitals that are counted, with or without a value of the year'),
-  is_thin: z.boolean().describe(`Whether ${what} is that of less than a fifth of them; averages are null then`),
+  is_thin: z.boolean().describe(`Whether ${what} covers less than a fifth of them; averages are then null`),
   is_like_year_before: z
     .boolean()
     .nullable()
@@ -43,8 +43,8 @@ export const GroupFigures = z.object({
       z.object({
         state: z.string().nullable().describe('USPS code; null if no loaded file says'),
         hospital_count: count('Number of hospitals'),
-        bed_count: figure('Beds of the hospitals with a number of beds'),
-        bed_hospital_count: count('Number of hospitals in the number of beds'),
+        bed_count: figure('Beds of the hospitals with a bed count'),
+        bed_hospital_count: count('Number of hospitals in the bed count'),
       }),
     )
     .describe('Hospitals by state, most hospitals first'),

@@ -24,9 +24,7 @@ export const certificateBody = z.preprocess(
         [z.string().min(1).max(LONGEST_CERTIFICATE), z.record(z.string(), z.unknown())],
         'the content of a certificate file as text, or as a JSON object',
       )
-      .describe(
-        'Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting',
-      ),
+      .describe('Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting'),
   }),
 );
 

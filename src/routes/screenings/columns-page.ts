@@ -57,7 +57,7 @@ const sheetsPart = ({ other_sheets }: Draft): Content =>
 /** A row with a surname alone is compared with the lists, but finding no one says nothing. */
 const tooLittlePart = ({ too_little: { rows, is_all } }: Draft): Content =>
   rows > 0 &&
-  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little to be screened, such as only a last name, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
+  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little information to screen, such as only a last name, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
 
 /** Columns of which one must be there for a row to be about anyone. */
 const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];

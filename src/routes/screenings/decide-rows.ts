@@ -53,7 +53,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'conflict'],
-  other_statuses: [{ status: 303, description: 'To the rows that are still to be reviewed' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the rows that still need review' }],
   refused_page: refused,
   examples: [
     {

@@ -18,7 +18,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the list of rosters, or of certificates after a single screening' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the list of rosters, or of certificates after a single screening' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id, decisions } }, { deps, account, redirect }) {
     const { was, runs, ended } = await eraseAll(deps, account!, id, decisions);

@@ -16,7 +16,7 @@ export default defineEndpoint({
   query: z.object({ decisions: DecisionsOfErased }),
   response: z.object({
     id: z.string().describe('Id of the screening'),
-    deleted: z.literal(true).describe('What was sent and found is erased'),
+    deleted: z.literal(true).describe('The submitted data and the results are erased'),
     runs_deleted: z.number().int().describe('Screenings of the roster’s monitor, which are erased with it'),
     decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),
   }),

@@ -33,7 +33,7 @@ export const ScreeningRow = z.object({
   started_at: instant('When the first subjects were screened'),
   finished_at: instant('When it was done or failed'),
   subjects: count('Rows of the roster'),
-  done: count('Rows that are done: screened, or invalid'),
+  done: count('Finished rows: screened or invalid'),
   counts: Counts,
   note: z.string().nullable().describe('Why it waits or failed'),
 });
@@ -122,8 +122,8 @@ export const DraftColumns = z.object({
     .describe('The first rows that can be screened, as the chosen columns read them'),
   too_little: z
     .object({
-      rows: count('Rows that can be read and have too little to be screened, such as only a last name'),
-      is_all: z.boolean().describe('False if not every row was judged'),
+      rows: count('Readable rows with too little information to screen, such as only a last name'),
+      is_all: z.boolean().describe('False if not every row was checked'),
     })
     .describe('Rows that would be not_screenable'),
   keeps_columns: z.boolean().describe('Whether columns that are not screened are returned with the results'),

@@ -32,7 +32,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the screening without these values, or of several rows to the results' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the screening without these values, or for several rows to the results' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ body: { id, position } }, context) {
     const { deps, account, now, signal } = context;

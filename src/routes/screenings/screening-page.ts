@@ -70,7 +70,7 @@ const progressPart = ({
   status,
   note,
 }: Shown): Content => html`<p><progress max="${subjects}" value="${done}">${number(done)} of ${number(subjects)}</progress></p>
-<p>${status === 'queued' ? 'Waiting for its turn.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
+<p>${status === 'queued' ? 'Waiting in the queue.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
 const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): Content =>

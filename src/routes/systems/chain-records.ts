@@ -7,10 +7,7 @@ export const ChainSpelling = z.object({
   state: z.string().describe('State of the hospitals, USPS code; empty if no loaded file says'),
   system_id: z.string().nullable().describe('System it was tied to; null if none'),
   system_name: z.string().nullable().describe('Name of the system'),
-  is_registered: z
-    .boolean()
-    .nullable()
-    .describe('Whether the system is in the registry; false: a separate system, made from cost reports'),
+  is_registered: z.boolean().nullable().describe('Whether the system is in the registry; false: a separate system, made from cost reports'),
   rule: z
     .enum(['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'])
     .describe(

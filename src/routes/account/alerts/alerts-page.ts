@@ -48,7 +48,7 @@ const what: Record<Channel['status'], (channel: Channel) => Content> = {
   off: ({ last_failure }) => html`${last_failure} Nothing is sent there. A successful test turns it back on.`,
 };
 
-/** A test of it sends a confirmation mail. */
+/** A test of it sends a confirmation email. */
 const needsLink = ({ kind, status }: Channel): boolean => kind === 'mail' && (status === 'unconfirmed' || status === 'stopped');
 
 function channelPart(channel: Channel, tested: string | null): Html {

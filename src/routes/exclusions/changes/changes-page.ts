@@ -98,11 +98,11 @@ function listedStill(changes: ListedChange[]): Content {
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
     ? html`<p class="quiet">No complete release is loaded: changes to this list come only from change files.</p>`
-    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
+    : html`<p class="quiet">Proviso’s history of this list starts with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
 
 const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
   records > 0 &&
-  html`<p class="quiet">${nameOfList(source)} came in another layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
+  html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
 const feedAt = (url: string, form: string) =>
   formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);

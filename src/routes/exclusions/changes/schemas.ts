@@ -103,7 +103,7 @@ export const Changes = listOf(ListedChange).extend({
     .describe('Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all'),
   layout_changes: z
     .array(LayoutChange)
-    .describe('Days on which these lists came in another layout, newest first; with `month`, those in that month'),
+    .describe('Days on which these lists changed layout, newest first; with `month`, those in that month'),
   lists: z.array(ListBeginning).describe('The loaded lists these changes are of, and where each begins'),
   next_since: z.iso
     .datetime({ offset: true })

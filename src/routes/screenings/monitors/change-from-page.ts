@@ -25,7 +25,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the monitor, or to the list of monitors' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the monitor or the list of monitors' }],
   examples: [{ summary: 'A monitor of another account', body: { id: unknown_id, action: 'off' }, status: 404 }],
   async handler({ body: { id, action } }, context) {
     if (action === 'delete') await deleteMonitor(context, id);

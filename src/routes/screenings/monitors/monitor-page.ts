@@ -74,7 +74,7 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
     title: name,
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
-<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded until ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
+<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
 <p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
