@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * Discipline on file compared with the National Practitioner Data Bank, by state
-         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, with as many others as needed so that none can be computed from a total.
+         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, along with enough others that none can be computed from a total.
          */
         get: operations["get_accuracy_discipline_coverage"];
         put?: never;
@@ -541,7 +541,7 @@ export interface paths {
         };
         /**
          * Percentile of a patient survey score
-         * @description Percentile of a hospital (`ccn`) or a score (`score`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient payment system, or else of the newest cost report that has them, or else of the Provider of Services file; see `bed_count_source`.
+         * @description Percentile of a hospital (`ccn`) or a score (`score`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Bed counts come from the newest impact file of the inpatient payment system, or else from the newest cost report that has them, or else from the Provider of Services file; see `bed_count_source`.
          */
         get: operations["get_benchmarks_hcahps_percentile"];
         put?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches all names on every exclusion list, including other names, and shows for each hit how the parts of the names compare and what differs. Word order, typing errors, nicknames, initials, halves of hyphenated surnames and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, license number, or state with an exact full name makes it a `match`. A surname alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches all names on every exclusion list, including other names, and shows for each hit how the parts of the names compare and what differs. Word order, typing errors, nicknames, initials, halves of hyphenated last names and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, license number, or state with an exact full name makes it a `match`. A last name alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
@@ -2249,7 +2249,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
+         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
          */
         get: operations["get_find"];
         put?: never;
@@ -2993,7 +2993,7 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
+         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -9992,7 +9992,7 @@ export interface components {
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
             lists_searched: string[];
-            /** @description Source ids of those lists, required or not, that are complete and up to date: only their silence says that the NPI is not excluded */
+            /** @description Source ids of those lists, required or not, that are complete and up to date: only these can show that the NPI is not excluded */
             current_lists: string[];
             /** @description Required lists that are missing or out of date; having no record on them means nothing */
             gaps: components["schemas"]["Gap"][];
@@ -11733,7 +11733,7 @@ export interface components {
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
-             * @description Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so that it is not known who is a physician
+             * @description Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so Proviso cannot tell who is a physician
              * @enum {string|null}
              */
             attributed_reason: "not_attributed" | "none_attributed" | "types_unknown" | null;
@@ -14743,7 +14743,7 @@ export interface operations {
             query?: {
                 /** @description Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0 */
                 subject?: number;
-                /** @description The page shows all subjects with hits, for printing, at most 500; JSON is the same with and without it */
+                /** @description The page shows all subjects with hits, for printing, at most 500; JSON is not affected */
                 all_hits?: boolean;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -23096,7 +23096,7 @@ export interface operations {
             query?: {
                 /** @description As-of date, YYYY-MM-DD; default: today */
                 as_of?: string;
-                /** @description Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out` */
+                /** @description Only these; default without `as_of`: the current ones. left_out: current according to sources, but counted in no total, with the reason in the field `left_out` */
                 ownership?: "current" | "former" | "disputed" | "left_out";
                 /** @description Field to sort by, with - before it for descending: name, ccn, city, state, from_date, last_named_date, to_date. Default: name. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state" | "from_date" | "-from_date" | "last_named_date" | "-last_named_date" | "to_date" | "-to_date";

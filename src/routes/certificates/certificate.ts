@@ -29,7 +29,7 @@ export default defineEndpoint({
     all_hits: z
       .boolean()
       .default(false)
-      .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is the same with and without it`),
+      .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is not affected`),
   }),
   response: CertificateBody,
   shape: 'message',

@@ -17,7 +17,7 @@ ${disclosed < subjects && html`<p>The certificate shows ${counted(disclosed, 'su
 <p>${
     by_number
       ? 'This is what the service signed under this number. Compare it with the printed certificate. To check the names and hits as well, choose the certificate file below.'
-      : 'Every part of the file is as it was signed. This page shows no names: compare those on a printed certificate with the file.'
+      : 'Every part of the file is as it was signed. This page shows no names: to check those on a printed certificate, compare them with the file.'
   }</p>
 <p class="quiet">No. ${id}</p></div>`;
 

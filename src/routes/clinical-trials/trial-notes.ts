@@ -22,7 +22,7 @@ export function trialNotes(trial: Answer, today: string): Content {
   const words = status && plain(status);
   const as_of =
     last_update_date &&
-    html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are of that day. On file here since the release of ${date(provenance.observed_from)}.</p>`;
+    html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are as of that date. On file since the release of ${date(provenance.observed_from)}.</p>`;
   const completion = trial.completion_date ?? trial.primary_completion_date;
   const stale =
     status !== null && open_status.has(status) && isPast(completion, today)

@@ -43,8 +43,8 @@ export default defineEndpoint({
     if (rows.length === 0)
       throw invalidRequest(
         position === undefined
-          ? 'No row of this roster is left that is invalid because of an optional value alone.'
-          : 'This row is not invalid because of an optional value alone: only the date of birth, state, license number, NPI and type (person or business) can be left out.',
+          ? 'No rows of this roster are left that are invalid only because of an optional value.'
+          : 'This row is not invalid only because of an optional value: only the date of birth, state, license number, NPI and type (person or business) can be left out.',
       );
     const screened = await screenWithout(deps, { account, now, signal }, found);
     await noteWithout(pool, id, rows, screened);
