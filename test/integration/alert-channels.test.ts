@@ -187,7 +187,7 @@ test('an email address gets nothing before its link is opened; the link works on
   await post(`/account/channels/${body.id}/test`, {}, key);
   await deliver();
   expect(smtp.mails.map(({ text }) => /^Subject: (.{16})/m.exec(text)![1])).toEqual([
-    ...['Proviso: confirm', 'Proviso: confirm', 'Proviso: test of'],
+    ...['Proviso: confirm', 'Proviso: confirm', 'Proviso: test al'],
     '=?UTF-8?Q?Provis',
   ]);
   expect(smtp.mails.at(-1)!.text).toContain(EMPLOYED);

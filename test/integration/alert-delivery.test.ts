@@ -176,7 +176,7 @@ test('the secret is encrypted with the setting, and a lost setting is a failure 
   expect(JSON.stringify(await channelRow(id))).not.toContain(secret.toString('base64'));
   await raise(database, owner, monitor);
   await deliver({ config: { ...deps.config, signing_secret: `${setting}-x` } });
-  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', error: expect.stringContaining('Rotate the secret') });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', error: expect.stringContaining('Rotate it') });
   await makeDue(database);
   await deliver({ config: { ...deps.config, signing_secret: setting } });
   const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];

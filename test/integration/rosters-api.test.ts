@@ -200,7 +200,7 @@ test('a row that is invalid only by its date of birth is screened without it, an
   expect((await erase(screening.id)).status).toBe(200);
   for (const single of [id, ...singles]) {
     const { status, body } = await app.get(`/screenings/${single}/review`);
-    expect([status, body.detail]).toEqual([404, expect.stringContaining('was erased. Its certificate remains')]);
+    expect([status, body.detail]).toEqual([404, expect.stringContaining('were erased. Its certificate remains')]);
     expect((await app.get(`/screenings/${single}/certificate`)).body.subjects[0].content).toBeNull();
   }
 });

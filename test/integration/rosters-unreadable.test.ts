@@ -177,5 +177,5 @@ test('the page of the columns counts rows with too little by the rule that scree
   expect(counts.not_screenable).toBeGreaterThan(1);
   expect(too_little).toEqual({ rows: counts.not_screenable, is_all: true });
   expect(page).toContain(`6 rows; ${6 - counts.invalid - counts.not_screenable} can be screened`);
-  expect(page).toContain(`${counts.not_screenable} rows have too little to be screened`);
+  expect(page).toContain(`${counts.not_screenable} rows have too little information to screen`);
 });

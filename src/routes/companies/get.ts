@@ -50,7 +50,7 @@ export default defineEndpoint({
     if (!company) {
       const like = await tickersLike(context.deps, params.ticker);
       const hint = like.length > 0 ? ` Tickers that start with it: ${like.join(', ')}.` : '';
-      throw notFound(`No company with this ticker is on file.${hint} Search by name at /companies/search?q=…`);
+      throw notFound(`No company with this ticker is on file.${hint} Use /companies/search?q=… to search by name.`);
     }
     context.cite('sec_company_tickers', 'sec_submissions', 'sec_10k');
     if (company.system) context.cite(company.system.source);

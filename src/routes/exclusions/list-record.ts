@@ -39,7 +39,7 @@ export default defineEndpoint({
     const found = await listedRecord(deps, source_id, record_ref, now.toISOString().slice(0, 10));
     if (!found)
       throw notFound(
-        `${nameOfList(source_id)} has no record with this record_ref on file. Its records are at /exclusions/lists/${source_id}/records`,
+        `${nameOfList(source_id)} has no record with this record_ref on file. Its records are at /exclusions/lists/${source_id}/records.`,
         [source_id],
       );
     cite(source_id);

@@ -69,7 +69,9 @@ export default defineEndpoint({
       sourceStates(deps.pool),
     ]);
     if (system_name === null)
-      throw notFound('No health system with this id is on file. Search by name or identifier at /systems/search?q=…', ['health_systems']);
+      throw notFound('No health system with this id is on file. Use /systems/search?q=… to search by name or identifier.', [
+        'health_systems',
+      ]);
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
     const { npi_count, physician_count, unknown_type_count } = counts.get(system_id) ?? noNpis;
