@@ -239,7 +239,7 @@ describeBrowser('every form, filled in and sent', () => {
       await page.getByLabel('Pending').check();
       return press('post /screenings/decide-rows', 'Save the decisions');
     };
-    expect(await onRows(false)).toMatchObject({ status: 303, text: expect.stringContaining('no row is checked') });
+    expect(await onRows(false)).toMatchObject({ status: 303, text: expect.stringContaining('no rows are checked') });
     expect(await onRows(true)).toMatchObject({ status: 303, text: expect.stringContaining('Nothing is left to review') });
   }, 60_000);
 

@@ -195,7 +195,7 @@ describeBrowser('a roster in a browser', () => {
     complaints.length = 0;
     await open();
     await decide('Other person');
-    await page.getByRole('status').getByText('Nothing was saved, because no row is checked').waitFor();
+    await page.getByRole('status').getByText('Nothing was saved because no rows are checked').waitFor();
     await page.getByLabel('Decide on Roland Kesterson').check();
     await page.getByLabel('Decide on Rolland Kesterson').check();
     await open();
