@@ -86,14 +86,14 @@ const Settings = z.object({
       .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
   ),
-  /** Mail server for confirmation mails. Without it a new key is shown at sign-up. */
+  /** Mail server for confirmation emails. Without it a new key is shown at sign-up. */
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
   signups_per_hour: count(1, 5),
   /** closed: keys are made with `proviso keys create` only. */
   signup: setting(z.enum(['open', 'closed']).default('open')),
   /** Whom readers ask for a plan on request, and for a key where sign-up is closed. */
-  contact: setting(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'expected a mail address or https://…' }).optional()),
+  contact: setting(z.union([z.email(), z.url({ protocol: /^https?$/ })], { error: 'expected an email address or https://…' }).optional()),
   /** Encrypts the private keys that sign certificates in the database. */
   signing_secret: setting(
     z

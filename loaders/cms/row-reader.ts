@@ -88,7 +88,7 @@ export function readCcn(row: NamedRow, issues: RowIssue[], column = 'ccn'): stri
   const { value, reason } = ccn.normalize(published);
   if (!value) {
     const number = /^\d(?:\.\d+)?E\+?\d+$/i.test(published);
-    const why = number ? 'a spreadsheet turned it into a number, so that it may have been one of several CCNs' : (reason ?? 'it is empty');
+    const why = number ? 'a spreadsheet turned it into a number, so it may have been one of several CCNs' : (reason ?? 'it is empty');
     issues.push({ issue: `"${published.slice(0, 20)}" cannot be a CCN: ${why}`, column });
     return null;
   }

@@ -14,6 +14,6 @@ export function birthDateOf(
   const { value, reason } = exclusion_date
     ? readBirthDate(text, exclusion_date)
     : // The same words every day: they are stored with the row.
-      readBirthDate(text, new Date().toISOString().slice(0, 10), () => 'no adult of today was born then');
+      readBirthDate(text, new Date().toISOString().slice(0, 10), () => 'no living adult was born then');
   return { value, reason: reason ?? null };
 }

@@ -61,7 +61,7 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
     if (year >= NEVER_YEAR) return never;
     const value = year < 1900 ? null : isoDay(String(year), m, d);
     if (!value) return { ...none, reason: `${quoted} is not a calendar date` };
-    return found[0] === plain ? day(value) : { ...day(value), reason: `${quoted} holds more than a day` };
+    return found[0] === plain ? day(value) : { ...day(value), reason: `${quoted} contains more than a date` };
   }
   return { ...none, reason: `${quoted} is not a date: month, day and year were expected` };
 }

@@ -25,7 +25,7 @@ export function publishedNpis(cell: string | null | undefined, mixed = false): P
     const number = (mixed ? /^(\d+)(?:\.0)?[.*]*$/ : /^[a-z#:.]*(\d+)(?:\.0)?[a-z.*]*$/i).exec(piece)?.[1];
     if (number && isNpi(number)) {
       npis.add(number);
-      if (!mixed && !/^\d{10}(?:\.0)?$/.test(piece)) reasons.push(`"${piece}" holds more than the NPI ${number}`);
+      if (!mixed && !/^\d{10}(?:\.0)?$/.test(piece)) reasons.push(`"${piece}" contains more than the NPI ${number}`);
     } else if (number && /^[12]\d{9}$/.test(number)) reasons.push(`the check digit of ${number} is wrong; kept only as published`);
     else if (!mixed && /\d/.test(piece))
       reasons.push(`"${piece.slice(0, 40)}" is not an NPI: ten digits, the first 1 or 2; kept only as published`);

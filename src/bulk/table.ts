@@ -12,7 +12,7 @@ export const origin = z.object({
   file_line: z.number().int().describe('Line (or record number) in the file'),
   observed_from: z.iso
     .date()
-    .describe('Release date of the first file that contained this record; the day it was loaded if that file has no release date'),
+    .describe('Release date of the first file that contained this record; the load date if that file has no release date'),
 });
 
 /** The columns of the files of a kind. */

@@ -23,10 +23,10 @@ function dataFile(text: string): string {
   if (isJson(text)) return 'it is other JSON, such as a result of this service';
   const [first = '', second] = text.split('\n', 2);
   if (second !== undefined && /^[[{]/.test(first) && isJson(first)) return 'it is NDJSON, one line per row';
-  if (/^[[{]/.test(text)) return 'it is not whole JSON';
+  if (/^[[{]/.test(text)) return 'it is incomplete JSON';
   return /[,;\t|]/.test(first) ? 'it is a table (CSV)' : 'it is a text';
 }
 
 /** Why nothing was verified, and which file to give. */
 export const noCertificate = (kind: string): string =>
-  `This is not a certificate: ${kind}. Give the certificate file, which is JSON: it is saved on the page of the certificate, which each screening links to, under “The certificate file”.`;
+  `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and save “The certificate file”.`;

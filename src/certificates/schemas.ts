@@ -8,7 +8,7 @@ const path = z.array(z.string()).describe('Neighbors in the tree from the leaf t
 const Algorithm = z.object({
   match_threshold: z.string().describe('Minimum similarity for a hit with further evidence to be a match'),
   name: z.string().describe('Name of the software'),
-  possible_threshold: z.string().describe('Minimum similarity of a hit; names that one error may explain are hits below it too'),
+  possible_threshold: z.string().describe('Minimum similarity of a hit; names that differ by what may be one error are hits below it too'),
   rules_sha256: hash('Code and tables that compare names and decide'),
   version: z.string().describe('Version of the software'),
 });
@@ -81,7 +81,7 @@ const SubjectContent = z.object({
     .describe('Potential matches below min_score: they count in the outcome but are not among the hits'),
   hits_found: z.number().int().describe('Number of matched records'),
   ignored: z.array(z.string()).describe('Fields that were invalid and were ignored'),
-  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
+  index: z.number().int().describe('Position in the screening, from 0; pages and messages show it as no. index + 1'),
   min_score: z.string().describe('Minimum score of the hits'),
   names_searched: z
     .array(z.string())
@@ -98,8 +98,8 @@ const SubjectContent = z.object({
 });
 
 const Subject = z.object({
-  content: SubjectContent.nullable().describe('What was sent and found; null after erasure'),
-  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
+  content: SubjectContent.nullable().describe('Submitted data and results; null after erasure'),
+  index: z.number().int().describe('Position in the screening, from 0; pages and messages show it as no. index + 1'),
   leaf: hash('Salt and content'),
   path,
   salt: z.string().nullable().describe('Random salt in hexadecimal; null after erasure'),

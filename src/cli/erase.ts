@@ -26,7 +26,7 @@ interface Steps {
 async function isConfirmed(): Promise<boolean> {
   const asking = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return (await asking.question('This cannot be undone. Type erase to go on: ')).trim() === 'erase';
+    return (await asking.question('This cannot be undone. Type erase to continue: ')).trim() === 'erase';
   } finally {
     asking.close();
   }
@@ -59,7 +59,7 @@ async function stepsOfPerson(pool: Pool, sought: Sought, ids: string[] | undefin
       ...places(found.certificates, 'certificate', 0),
       ...places(found.rosters, 'roster', 1),
       ...places(found.monitors, 'monitor', 1),
-      ...found.drafts.map((id) => `  draft ${id}, which is deleted as a whole`),
+      ...found.drafts.map((id) => `  draft ${id}, which is deleted completely`),
     ],
     work: () => erasePerson(pool, sought, found),
   };
@@ -82,24 +82,24 @@ async function stepsOfAccount(pool: Pool, key_id: string, in_progress_ms: number
 
 export const command: Command = {
   usage,
-  summary: 'erases what was screened of one person, or an account with everything that belongs to it',
+  summary: 'erases the screening data of one person, or an account with everything that belongs to it',
   help: `
 proviso erase person
-    looks through every screening, roster, monitor and alert, lists in numbers what it found, and erases it after a confirmation
+    searches every screening, roster, monitor and alert, shows counts of what it found, and erases it after you confirm
 
-    --name NAME         all of its words were sent, in any order and field, with or without accents; repeat it for other spellings
-    --npi NPI           or this NPI was sent
-    --birth-date DATE   not those who were sent with another date of birth
+    --name NAME         all of its words were submitted, in any order and field, with or without accents; repeat it for other spellings
+    --npi NPI           or this NPI was submitted
+    --birth-date DATE   not people submitted with a different date of birth
     --screening ID      only in this screening, roster or monitor; repeat it for several
 
 proviso erase account KEY_ID
-    revokes the keys of the account and erases its certificates' contents, rosters, monitors, alerts, decisions, sessions, mail addresses and names
+    revokes the keys of the account and erases its certificates' contents, rosters, monitors, alerts, decisions, sessions, email addresses and names
 
     --dry-run           lists the counts and erases nothing
     --yes               does not ask
 
     Kept: head, time, outcome counts and hashes of each certificate, so that the chain can be verified; decisions on a person without names;
-    the ids of revoked keys. Published records are not touched. A line of the log and the table erasure say what was erased and when, without names.
+    the ids of revoked keys. Published records are not touched. A log line and the table erasure record what was erased and when, without names.
 
     exit code 0       erased, or nothing was found
     exit code 1       not confirmed
@@ -145,12 +145,12 @@ proviso erase account KEY_ID
           return 0;
         }
         if (!values.yes && !(await isConfirmed())) {
-          say('Nothing was erased: it was not confirmed.');
+          say('Nothing was erased: you did not confirm.');
           return 1;
         }
         const counts = await steps.work();
         openLog('info', 2).info({ kind, counts }, 'erased by the operator');
-        say('Erased. Note the ids above outside of the database: a restore brings the data back.');
+        say('Erased. Save the ids above outside the database: a restore brings the data back.');
         return 0;
       } finally {
         await pool.end();

@@ -10,7 +10,7 @@ import { withStores } from './stores.ts';
 const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID [--last-key] | keys rotate-signing`;
 
 const LAST_KEY =
-  'This is the last key of its account: nothing but that key opens or deletes the rosters, monitors and certificates of the account. Replace it with `proviso keys rotate`, or add --last-key to revoke it nevertheless.';
+  'This is the last key of its account: only it can open or delete the rosters, monitors and certificates of the account. Replace it with `proviso keys rotate`, or add --last-key to revoke it anyway.';
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 

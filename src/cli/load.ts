@@ -181,7 +181,7 @@ proviso load --from DIR         loads every file in a folder, each recognized by
     --partial         with --file: the files are excerpts, so records that are not in them stay as they are
     --as-of DATE      release date, such as 2026-01-31: with --file instead of the date in the file, with --from for files without a date
     --accept-drop     loads a file even if it has far fewer rows than the release before it
-    --again           reads files again that are already loaded, after a change of the rules that read them
+    --again           reads loaded files again, after the rules for reading them changed
 
     exit code 0       everything was loaded, or was already on file
     exit code 1       a file was refused or a download failed; the data loaded before is still served

@@ -38,7 +38,7 @@ function print({ id, name, is_on, subjects, compared_at, counts, gaps, run }: Mo
   say(`${id}  ${is_on ? 'on ' : 'off'}  ${subjects.toLocaleString('en-US')} rows  ${name}`);
   say(`    ${outcomes.map(([outcome, count]) => `${count} ${outcome.replaceAll('_', ' ')}`).join(', ') || 'no result yet'}`);
   say(
-    `    ${compared_at ? `compared with every list loaded until ${compared_at.toISOString()}` : 'not compared yet'}; gaps: ${gaps.length}`,
+    `    ${compared_at ? `compared with every list loaded through ${compared_at.toISOString()}` : 'not compared yet'}; gaps: ${gaps.length}`,
   );
   if (run) say(`    ${run.status}: ${run.statement}`);
 }
@@ -104,14 +104,14 @@ async function withPool(settings: Config, verb: string, work: (deps: Work, pool:
 
 export const command: Command = {
   usage,
-  summary: 'lists monitored rosters, adds a roster file as one, shows where one stands, and screens one again now',
+  summary: 'lists monitored rosters, adds a roster file as one, shows the status of one, and screens one again now',
   help: `
-    --account KEY_ID  the account, by one of its keys (default: the only account there is)
+    --account KEY_ID  the account, by one of its keys (default: the only account)
     --name NAME       name to recognize the roster by (default: the name of the file)
 ${rosterHelp}
 
     exit code 0       done
-    exit code 1       the run failed; it is tried again by the service
+    exit code 1       the run failed; the service tries again
     exit code 2       invalid arguments, or a roster that was refused`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { ...rosterOptions, account: { type: 'string' }, name: { type: 'string' } }, usage);

@@ -58,7 +58,7 @@ export const command: Command = {
     ID                the id of a screening stored here
     --out FILE        writes the comparison of every subject, one JSON line each
 
-    exit code 0       the same result, from the same files and by the same rules
+    exit code 0       the same result, from the same files and under the same rules
     exit code 1       anything differs, or could not be compared
     exit code 2       invalid arguments`,
   async run({ args, settings }) {

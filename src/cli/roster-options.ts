@@ -26,9 +26,9 @@ export const rosterHelp = `    --lists LISTS     searches and requires only thes
     --strictness S    broad, balanced (default) or strict: how similar a name must be to be a potential match
     --min-score N     the same as a number from ${LOWEST_MIN_SCORE.toFixed(2)} to 1
     --ignore COLUMN   leaves out a column that is not recognized
-    --keep COLUMN     leaves out a column in the same way, and gives it back beside the results
+    --keep COLUMN     leaves out a column too, and returns it with the results
     --sheet NAME      which sheet of a workbook to screen
-    --unreadable U    what becomes of a row whose date of birth, state, license number, NPI or type cannot be read: invalid (default) is
+    --unreadable U    how to treat a row whose date of birth, state, license number, NPI or type cannot be read: invalid (default) is
                       not screened; leave_out is screened without that value, says so, and is never clear`;
 
 interface Typed {

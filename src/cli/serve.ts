@@ -17,7 +17,7 @@ export const command: Command = {
   help: `
     Loads no files: load them with \`proviso load\`, or let the scheduler download what is due (SCHEDULE=off turns it off).
     Without DATABASE_URL or OPENSEARCH_URL the embedded servers are started, with their data in DATA_DIR (default: .data).
-    It prints "ready" and its address when it serves, and stops on Ctrl-C or SIGTERM after the requests it is answering.`,
+    It prints "ready" and its address when it is up, and stops on Ctrl-C or SIGTERM after finishing the current requests.`,
   async run({ args, settings, loaders }) {
     readArguments(args, {}, usage, 0);
     const undo = openUndo();

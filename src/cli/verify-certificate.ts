@@ -34,7 +34,7 @@ function result(found: Verdict, { has_chain }: { has_chain: boolean }): number {
 
 export const command: Command = {
   usage,
-  summary: 'says whether a screening certificate is genuine, by the keys and the chain of this service or by the keys in a file',
+  summary: 'checks whether a screening certificate is genuine, against the keys and chain of this service or the keys in a file',
   help: `
     With the database it decides as /verify does: by the keys, and by whether the signed root is in the chain of this service.
 

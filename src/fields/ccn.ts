@@ -20,7 +20,7 @@ export const Ccn = z
   .refine(isCcn, {
     error: ({ input }) => {
       const whole = typeof input === 'string' && /^\d{4,5}$/.test(input) ? input.padStart(6, '0') : '';
-      return isCcn(whole) ? `${CCN_WORDS}. Did you mean ${whole}? A spreadsheet drops zeros at the front` : CCN_WORDS;
+      return isCcn(whole) ? `${CCN_WORDS}. Did you mean ${whole}? Spreadsheets drop leading zeros` : CCN_WORDS;
     },
   })
   .describe('CMS Certification Number, six characters, leading zeros kept');

@@ -23,7 +23,7 @@ export type DateBasis = z.infer<typeof ReleaseBasis>;
 
 /** Description of `release_date_basis`. */
 export const basis_described =
-  'Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF ' +
+  'Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF ' +
   'properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the ' +
   'release may be newer)';
 

@@ -10,6 +10,6 @@ export const specialtyWords: readonly { words: string[]; codes: string[] }[] = r
   'src/fields/specialty-words.csv',
   z.object({
     words: z.string().regex(/^[a-z][a-z ,]+$/, 'expected words in lower case, separated by a comma'),
-    taxonomy_codes: z.string().regex(/^[0-9A-Z][0-9A-Z ]+$/, 'expected first characters of taxonomy codes, separated by a blank'),
+    taxonomy_codes: z.string().regex(/^[0-9A-Z][0-9A-Z ]+$/, 'expected first characters of taxonomy codes, separated by a space'),
   }),
 ).map(({ words, taxonomy_codes }) => ({ words: words.split(', '), codes: taxonomy_codes.split(' ') }));

@@ -10,9 +10,9 @@ export interface UnreadState {
 }
 
 const ownList = (name: string): string =>
-  `Two commercial screening services say that ${name} keeps no list of its own and relies on the federal one; this was not confirmed with the agency.`;
+  `Two commercial screening services say that ${name} does not keep its own list and relies on the federal one; we did not confirm this with the agency.`;
 const unknown = (name: string): string =>
-  `It is not known whether ${name} publishes a list of its own. Its federal exclusions are on the federal lists.`;
+  `We do not know whether ${name} publishes its own list. Its federal exclusions are on the federal lists.`;
 
 const none = (state: string, name: string): UnreadState => ({ state, name, found: 'no_public_list', detail: ownList(name) });
 const open = (state: string, name: string): UnreadState => ({ state, name, found: 'not_yet', detail: unknown(name) });

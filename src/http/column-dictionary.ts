@@ -46,7 +46,7 @@ export const dictionaryPage = (title: string, list_url: string, { columns, left_
   title: `Columns: ${title}`,
   width: 'wide',
   main: html`<h1>Columns: ${title}</h1>
-<p>Files of this list have these columns. CSV, NDJSON and Parquet use the field names of the API; XLSX has the headings in the first row, and this table on its second sheet. NDJSON has one row in each line, and a last line that is not a row: it has <code>total</code>, and in <code>meta</code> the sources and warnings. <a href="${list_url}">Back to the list</a>.</p>
+<p>Files of this list have these columns. CSV, NDJSON and Parquet use the field names of the API; XLSX has the headings in the first row, and this table on its second sheet. NDJSON has one row per line. Its last line is not a row: it has <code>total</code>, and <code>meta</code> with the sources and warnings. <a href="${list_url}">Back to the list</a>.</p>
 ${dataTable(
   'Columns',
   [

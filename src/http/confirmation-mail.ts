@@ -4,5 +4,5 @@ import { unavailable } from './errors.ts';
 /** Sends a mail that the request cannot do without. */
 export const sendConfirmation = (mailer: Mailer, mail: Mail): Promise<void> =>
   mailer.send(mail).catch((error: Error) => {
-    throw unavailable('The confirmation mail could not be sent: try again in a few minutes.', error);
+    throw unavailable('The confirmation email could not be sent: try again in a few minutes.', error);
   });

@@ -12,7 +12,7 @@ export const lead = 'A result is a lead to verify with the agency or publisher i
 
 /** Part of every result, like meta in the responses of other endpoints. */
 const beside = {
-  note: z.literal(lead).describe('How far a result may be relied on'),
+  note: z.literal(lead).describe('How reliable a result is'),
   sources: z
     .array(
       SourceNote.pick({
@@ -26,9 +26,9 @@ const beside = {
         is_sample: true,
       }),
     )
-    .describe('Sources the result was made from'),
+    .describe('Sources of the result'),
   warnings: z.array(z.string()).describe('What to know when using the result'),
-  degraded_reason: z.string().nullable().describe('What was unavailable, so that the result was produced another way; otherwise null'),
+  degraded_reason: z.string().nullable().describe('What was unavailable if the result was produced another way; otherwise null'),
 };
 
 interface Declared<I extends z.ZodObject, O extends z.ZodObject> {

@@ -4,7 +4,7 @@ import { mailerOf } from '../mail/mailer.ts';
 
 /**
  * True if no other key would open the data of the account. A replaced key ends within a day and cannot be replaced again, so it does not count. An address that was
- * confirmed by mail opens the account again with a new sign-up.
+ * confirmed by email opens the account again with a new sign-up.
  */
 export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>({

@@ -56,7 +56,7 @@ export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
       .boolean()
       .optional()
       .describe(
-        'With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun',
+        'With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up',
       ),
   });
 }

@@ -35,7 +35,7 @@ export const Meta = z
     degraded: z
       .literal(true)
       .optional()
-      .describe('Present when part of the service was unavailable and the response was produced another way'),
+      .describe('Present if part of the service was unavailable and the response was produced another way'),
     degraded_reason: z.string().optional().describe('What is unavailable'),
     empty_reason: EmptyReason.optional().describe('Present when there are no rows: the reason'),
     warnings: z.array(z.string()).optional().describe('What to know when using this response'),

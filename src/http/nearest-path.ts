@@ -30,12 +30,11 @@ const sameShape = (given: string[], declared: string[]) =>
 /** Where an unknown path may have been meant to lead, as a sentence; '' if nothing is similar. */
 export function pathHint(path: string, known: readonly string[]): string {
   const beside = pathsBeside(path, known);
-  if (beside.length > 0) return ` There are ${[`/${parts(path).slice(0, -1).join('/')}`, ...beside].join(', ')}.`;
+  if (beside.length > 0) return ` Use one of ${[`/${parts(path).slice(0, -1).join('/')}`, ...beside].join(', ')}.`;
   // A collection without a list: /cost-reports has one for each hospital.
   const plain = `/${parts(path).join('/')}`;
   const record = known.find((one) => one.startsWith(`${plain}/{`) && parts(one).length === parts(path).length + 1);
-  if (record && !known.includes(`${plain}/search`))
-    return ` Did you mean ${record}? Look for the name at /find, which leads to its number.`;
+  if (record && !known.includes(`${plain}/search`)) return ` Did you mean ${record}? Search for the name at /find to get its number.`;
   const near = nearestPath(path, known);
   return near ? ` Did you mean ${near}?` : '';
 }

@@ -123,7 +123,7 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
             ),
             ...asText(
               'application/x-ndjson',
-              'One row as JSON per line; the last line has no row but what the JSON response has besides its rows, such as total and meta',
+              'One row as JSON per line; the last line is not a row: it has the rest of the JSON response, such as total and meta',
             ),
             ...asText('text/html', 'The rows as an HTML table'),
             [workbook_type]: file('A workbook'),

@@ -118,7 +118,7 @@ async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknow
 function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any, is_page: boolean): void {
   const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
   if (needed === null || query[needed] !== undefined) return;
-  if (!is_page) throw invalidParameter('sort', `${query.sort} only together with ${needed}`);
+  if (!is_page) throw invalidParameter('sort', `${query.sort} only with ${needed}`);
   exchange.warnings.push(
     `In the usual order: choose a ${parameterLabel(needed).toLowerCase()} to sort by ${titleOf(query.sort.replace('-', ''))}.`,
   );

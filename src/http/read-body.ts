@@ -31,7 +31,7 @@ function contentOf(req: IncomingMessage, form: boolean): 'json' | 'form' {
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(fields, name)) throw wrongBody('A form field is sent twice.', 'each field once');
+    if (Object.hasOwn(fields, name)) throw wrongBody('A form field was sent twice.', 'each field once');
     if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true });
   }
   return fields;

@@ -30,9 +30,9 @@ export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
   const format = formatOf(asked.format, exchange.req.headers.accept);
   const is_file = (fileFormats as readonly string[]).includes(format);
   if (!asked.all) return format === 'xlsx' || format === 'parquet' ? format : null;
-  if (!is_file) throw invalidParameter('all', `all=true only together with one of format=${fileFormats.join(', ')}`);
+  if (!is_file) throw invalidParameter('all', `all=true only with one of format=${fileFormats.join(', ')}`);
   if (asked.cursor !== undefined || asked.page !== undefined)
-    throw invalidParameter('all', 'no cursor and no page beside all=true, which is the whole list');
+    throw invalidParameter('all', 'no cursor or page with all=true, which is the whole list');
   return format as FileFormat;
 }
 

@@ -9,7 +9,7 @@ export const CcnOrBeginning = z
   .regex(/^[0-9A-Za-z]{2,5}$|^.{6}$/, 'a CCN of six characters, or its first two to five')
   .refine(
     (value) => value.length < 6 || isCcn(value.toUpperCase()),
-    'a CCN: two characters for the state, then four digits; a letter may stand third or sixth',
+    'a CCN: two characters for the state, then four digits; the third or sixth character may be a letter',
   )
   .describe('CCN or its first characters, leading zeros kept');
 
@@ -22,5 +22,5 @@ export const questionDay = z
 export const day = (what: string) => questionDay.optional().describe(what);
 
 export const asOf = day(
-  'As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today.',
+  'As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today.',
 );

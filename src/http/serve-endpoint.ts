@@ -99,7 +99,7 @@ export function endLate(layer: HttpLayer): void {
     if (exchange.started > began_before) return;
     const limit = Math.max(exchange.deadline_ms, request_timeout_ms);
     if (performance.now() - exchange.started < limit) continue;
-    const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less, or try again.`;
+    const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less data, or try again.`;
     const late = unavailable(detail);
     exchange.is_late = true;
     finishWithProblem(exchange, layer, late);

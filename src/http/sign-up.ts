@@ -5,7 +5,7 @@ import { Problem } from './errors.ts';
 /** Whether people can get a key by themselves, and whom to ask where they cannot. */
 export interface SignUp {
   is_open: boolean;
-  /** A mail address or an address of a page; null if none is configured. */
+  /** An email address or an address of a page; null if none is configured. */
   contact: string | null;
 }
 
@@ -21,7 +21,7 @@ export const askForKey = ({ contact }: SignUp): string => `Ask ${contact ?? 'the
 export function refuseIfClosed(config: Pick<Config, 'signup' | 'contact'>): void {
   const sign_up = signUpOf(config);
   if (sign_up.is_open) return;
-  throw new Problem('forbidden', `Sign-up is closed: the operator of this service makes the keys. ${askForKey(sign_up)}`, {
+  throw new Problem('forbidden', `Sign-up is closed: the operator of this service creates the keys. ${askForKey(sign_up)}`, {
     extra: { contact: sign_up.contact },
   });
 }

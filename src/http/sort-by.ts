@@ -49,7 +49,7 @@ export function sortBy<const F extends string, const W extends string = never, c
       [
         `Field to sort by, with - before it for descending: ${fields.join(', ')}. Default: ${more.standard}.`,
         ...words.map(([word, does]) => `Also ${word}: ${does}.`),
-        ...Object.entries(more.needs ?? {}).map(([field, parameter]) => `${field} only together with ${parameter}.`),
+        ...Object.entries(more.needs ?? {}).map(([field, parameter]) => `${field} only with ${parameter}.`),
         ...(aliases.length > 0 ? [`Older names still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),
       ].join(' '),
     );

@@ -5,7 +5,7 @@ const BY_CODE: Record<string, string> = {
   '53100': 'The disk of Postgres is full: free space on it or enlarge it, then load the file again.',
   '53200': 'Postgres has too little memory for this load: give it more, or lower its number of connections, then load the file again.',
   '53300': 'Postgres accepts no more connections: raise max_connections or stop other processes, then load the file again.',
-  '25006': 'Postgres is read-only, as a replica is: check that DATABASE_URL leads to the primary, then load the file again.',
+  '25006': 'Postgres is read-only, as a replica is: check that DATABASE_URL points to the primary, then load the file again.',
   '40': 'Postgres ended this load because it and another program waited for each other: load the file again.',
   '57014': 'A statement of this load was canceled in Postgres: load the file again.',
   '57': 'Postgres stopped or was restarted during the load: check its log and that its disk has room, then load the file again.',

@@ -80,7 +80,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const { rows_read, issues, skipped, skip_reasons, records } = counts;
   Object.assign(report, { rows_read, issues, skipped, skip_reasons, records });
   if (counts.fallback_lines > 0) report.warnings.push(notUtf8(counts.fallback_lines));
-  if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that nevertheless became records.`);
+  if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that still became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
     throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${counts.first_issue}).`);

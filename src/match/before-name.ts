@@ -4,7 +4,7 @@ import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 
-/** What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions, departments, mail addresses. */
+/** What exports of payroll, vendor and scheduling programs write before a name, or instead of one: numbers, positions, departments, email addresses. */
 
 const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
 const isFull = (text: string) => wordsOf(text).filter((word) => word.length > 1).length >= 2;
@@ -98,7 +98,7 @@ const mail_address = /^<?([\p{L}][\p{L}\d._'’+-]{2,60})@[\p{L}\d.-]{1,120}\.\p
 /** JROE@CLINIC.EXAMPLE: a user name, which no list publishes. */
 export const isMailOnly = (line: string): boolean => mail_address.test(line.trim()) && nameInMail(line) === null;
 
-/** JANE.ROE@CLINIC.EXAMPLE: the name in a mail address. */
+/** JANE.ROE@CLINIC.EXAMPLE: the name in an email address. */
 export function nameInMail(line: string): string | null {
   const local = mail_address.exec(line.trim())?.[1];
   const name = (local ?? '')

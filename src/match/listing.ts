@@ -104,9 +104,9 @@ export function listingWords({ surnames, words }: Listing, hits: number): string
     surnames.length === 0
       ? `Every business with ${words.length === 1 ? 'the word' : 'the words'} ${business} in its name`
       : words.length === 0
-        ? `Everyone with the surname ${surname}, then surnames that sound like it`
-        : `Everyone with the surname ${surname} and every business with this word in its name, then surnames that sound like it`;
-  const few = surnames.length === 0 ? 'Common words do not identify a business' : 'A surname alone does not identify anyone';
+        ? `Everyone with the last name ${surname}, then last names that sound like it`
+        : `Everyone with the last name ${surname} and every business with this word in its name, then last names that sound like it`;
+  const few = surnames.length === 0 ? 'Common words do not identify a business' : 'A last name alone does not identify anyone';
   if (hits === 0) return `${who}. ${few}: this is a list to browse, not a screening.`;
   const first = hits === 1 ? 'only the first record is a hit' : `only the first ${hits} records are hits`;
   return `${who}. ${few}: ${first}, because more of it agrees; the others are a list to browse.`;

@@ -122,5 +122,5 @@ export function sourcesLine(sources: ListedSource[]): Content {
     }</li>`;
   const list = html`<ul>${sources.map(entry)}</ul>`;
   const many = sources.length > 10;
-  return html`<section class="sources"><h2>Sources</h2>${many ? html`<details><summary>${sources.length} sources of this page</summary>${list}</details>` : list}</section>`;
+  return html`<section class="sources"><h2>Sources</h2>${many ? html`<details><summary>${sources.length} sources for this page</summary>${list}</details>` : list}</section>`;
 }

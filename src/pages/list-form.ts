@@ -94,7 +94,7 @@ ${search && searchPart(search)}
 ${near.length > 0 && html`<div class="filters">${near.map(fieldPart)}</div>`}
 ${
   further.length > 0 &&
-  html`<details class="further"${is_open && html` open`}><summary>${filters.length > near.length ? 'More filters and order' : 'Order and rows'}</summary><div class="filters">${further.map(fieldPart)}</div>${search && html`<button class="plain apply">Apply</button>`}</details>`
+  html`<details class="further"${is_open && html` open`}><summary>${filters.length > near.length ? 'More filters and sorting' : 'Order and rows'}</summary><div class="filters">${further.map(fieldPart)}</div>${search && html`<button class="plain apply">Apply</button>`}</details>`
 }
 ${!search && html`<button class="plain apply">Apply</button>`}
 </form>`;

@@ -109,6 +109,6 @@ export function downloadList({ total, units, all, page, columns }: Downloads): C
   if (total === 0) return null;
   const links = (at: (format: string) => string) =>
     formats.map(([format, words], index) => html`${index > 0 && ', '}<a href="${at(format)}" download>${words}</a>`);
-  return html`<div class="downloads"><p><b>Download all${total > 1 && ` ${number(total)} rows`}:</b> ${links(all)}${units > 1 && html` <span class="quiet">(${number(units)} requests of your plan: one for each 10,000 rows)</span>`}</p>
+  return html`<div class="downloads"><p><b>Download all${total > 1 && ` ${number(total)} rows`}:</b> ${links(all)}${units > 1 && html` <span class="quiet">(${number(units)} requests of your plan: one per 10,000 rows)</span>`}</p>
 <p class="quiet">${page && [html`This page only: `, links(page), '. ']}<a href="${columns}">What the columns mean</a></p></div>\n`;
 }

@@ -26,7 +26,7 @@ function partialPart({ partial, partial_titles, partial_means }: Notices, is_alo
   if (partial.length === 1)
     return html`<details class="partial"><summary>Only partly loaded: ${partial_titles.join('; ')}.</summary><p>${withCommands(partial[0]!)}</p></details>`;
   // The first figures should be visible without scrolling.
-  return html`<details class="partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources of this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence.replace(` ${partial_means}`, ''))}</p>`)}</details>`;
+  return html`<details class="partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources for this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence.replace(` ${partial_means}`, ''))}</p>`)}</details>`;
 }
 
 /** Warnings of the layout in the order of their weight; those of the page itself come first. */

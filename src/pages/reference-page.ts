@@ -51,10 +51,10 @@ ${groups}
 <h1>API reference</h1>
 <p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
 <pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=John+Smith'</code></pre>
-<p>No key yet, or new here? The <a href="/quickstart">quickstart</a> leads from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
+<p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
 <p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
 <p class="quiet">As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>
-<div id="swagger-ui"><noscript><p>The reference needs scripts. The same is in the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
+<div id="swagger-ui"><noscript><p>The reference needs JavaScript. You can also read the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
 </div>
 </main>
 ${siteFooter('/docs')}

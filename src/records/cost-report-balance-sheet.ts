@@ -70,7 +70,7 @@ export const balanceSheetFigures = {
   payroll_taxes_payable: line('03900', 'Withheld from pay or due on it, and not yet paid to the government', 'Payroll Taxes Payable'),
   short_term_notes_and_loans: line('04000', 'Borrowed money that is due within a year', 'Notes and Loans Payable (Short Term)'),
   deferred_income: line('04100', 'Received in advance for care or services of later periods', 'Deferred Income'),
-  accelerated_payments: line('04200', 'Advances of Medicare that will be set off against later claims, such as those of 2020'),
+  accelerated_payments: line('04200', 'Medicare advance payments that will be offset against later claims, such as those of 2020'),
   due_to_other_funds: line('04300', 'Owed by one fund of the facility to another'),
   other_current_liabilities: line('04400', 'What else is due within a year and is on no other line', 'Other Current Liabilities'),
   total_current_liabilities: line('04500', 'All that is due within a year (lines 37 to 44)', 'Total Current Liabilities'),

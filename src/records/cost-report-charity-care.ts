@@ -64,7 +64,7 @@ export const charityCareFigures = {
       puf: 'Total Unreimbursed and Uncompensated Care',
     },
   ),
-  medicaid_net_revenue: usd('What Medicaid paid for its patients, without supplemental payments reported apart', complex('00200'), {
+  medicaid_net_revenue: usd('What Medicaid paid for its patients, without supplemental payments reported separately', complex('00200'), {
     puf: 'Net Revenue from Medicaid',
   }),
   medicaid_charges: usd('Charges for patients of Medicaid, before any discount', complex('00600'), { puf: 'Medicaid Charges' }),

@@ -16,7 +16,7 @@ export const nonprofitCompensation = defineRecord({
   columns: {
     ...rowOfReturn,
     state: text('State of the filing organization, USPS code.'),
-    name: requiredText('Name as filed; may hold titles, in any case and order.'),
+    name: requiredText('Name as filed; may contain titles, in any case and order.'),
     is_person: flag('Whether it is a person; false for an institution.'),
     title: text('Title as filed, free text; since 2012.'),
     base_filing_usd: filing('Base compensation', 'B'),

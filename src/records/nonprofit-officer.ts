@@ -9,7 +9,7 @@ export const nonprofitOfficer = defineRecord({
   columns: {
     ...rowOfReturn,
     state: text('State of the filing organization, USPS code.'),
-    name: requiredText('Name as filed; may hold titles, in any case and order.'),
+    name: requiredText('Name as filed; may contain titles, in any case and order.'),
     is_person: flag('Whether it is a person; false for an institution.'),
     title: text('Title as filed, free text.'),
     hours_per_week: numeric('Average hours per week for the filing organization.'),

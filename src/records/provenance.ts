@@ -16,7 +16,7 @@ export const Provenance = z.object({
   file_line: z.number().int().describe('Line (or record number) in the file'),
   observed_from: z.iso
     .date()
-    .describe('Release date of the first file that contained this record; the day it was loaded if that file has no release date'),
+    .describe('Release date of the first file that contained this record; the load date if that file has no release date'),
   observed_to: z.iso.date().nullable().describe('Release date of the first file that no longer contained it; null while current'),
   loaded_at: z.iso.datetime({ offset: true }).describe('When the row was loaded'),
 });

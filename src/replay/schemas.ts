@@ -29,16 +29,16 @@ const answer = (when: string) =>
 export const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
 
 export const SubjectReplay = z.object({
-  index: z.number().int().describe('Place in the screening, counted from 0: pages and messages call it no. index + 1'),
+  index: z.number().int().describe('Position in the screening, from 0; pages and messages show it as no. index + 1'),
   verdict: z
     .enum(SUBJECT_VERDICTS)
     .describe(
-      'same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened',
+      'same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened',
     ),
   sent: z.record(z.string(), z.string()).nullable().describe('The values as sent; null after erasure'),
-  before: answer('The answer in the certificate'),
-  now: answer('The answer to the same question now; null if it was not screened again'),
-  differences: z.array(Difference).describe('What differs; empty if the answer is the same'),
+  before: answer('The result in the certificate'),
+  now: answer('The result of the same screening now; null if it was not screened again'),
+  differences: z.array(Difference).describe('What differs; empty if the result is the same'),
 });
 export type SubjectReplay = z.infer<typeof SubjectReplay>;
 
@@ -48,12 +48,12 @@ export type Verdict = (typeof VERDICTS)[number];
 export const replayFields = {
   id: z.string().describe('Id of the screening'),
   screened_at: z.string().describe('When it was screened (UTC)'),
-  as_of: z.string().describe('As-of date of the screening, for which the question is screened again'),
+  as_of: z.string().describe('As-of date of the screening, also used for the replay'),
   replayed_at: z.iso.datetime().describe('When it was screened again (UTC)'),
   verdict: z
     .enum(VERDICTS)
     .describe(
-      'same: every subject has the same result, from the same files and by the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; ' +
+      'same: every subject has the same result, from the same files and under the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: a result or a gap differs; ' +
         'incomplete: what was compared is the same, but something could not be compared',
     ),
   statement: z.string().describe('The verdict in words'),
@@ -61,7 +61,7 @@ export const replayFields = {
     .object({
       subjects: z.number().int().describe('Subjects of the screening'),
       same: z.number().int().describe('Subjects with the same result'),
-      different: z.number().int().describe('Subjects with another answer'),
+      different: z.number().int().describe('Subjects with a different result'),
       not_screened: z.number().int().describe('Rows that were invalid then: nothing to compare'),
       not_compared: z.number().int().describe('Subjects that were erased, are not in the file, or cannot be screened again'),
     })

@@ -27,6 +27,6 @@ export function statementOf(verdict: Verdict, counts: Counts, as_of: string): st
       ? `Nothing could be compared.${open}${left}`
       : `Not fully compared:${open} ${people(asked)} screened again as of ${as_of} ${asked === 1 ? 'has' : 'have'} the same result.${left}`;
   if (verdict === 'same_on_other_basis')
-    return `The same result for ${people(asked)} screened again as of ${as_of}, but not from the same files or by the same rules.${left}`;
-  return `The same result for ${people(asked)} screened again as of ${as_of}, from the same files and by the same rules.${left}`;
+    return `The same result for ${people(asked)} screened again as of ${as_of}, but not from the same files or under the same rules.${left}`;
+  return `The same result for ${people(asked)} screened again as of ${as_of}, from the same files and under the same rules.${left}`;
 }

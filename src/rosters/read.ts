@@ -35,7 +35,7 @@ function notOneName(values: string[]): string | null {
   if (!/\p{L}/u.test(text)) return 'it has no letters and is not an NPI';
   if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
   if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
-  return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date beside the name' : null;
+  return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date next to the name' : null;
 }
 
 /** One row of a list without headings: a name or an NPI. */
@@ -76,7 +76,7 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
       line,
       id: null,
       sent: {},
-      fault: 'the row is a total or the end of a report and names no one: it is not screened. Remove it from the file, or leave it',
+      fault: 'the row is a total or the end of a report and names no one, so it is not screened. Remove it from the file, or leave it in',
     };
   const values = row.values.map(onOneLine);
   const cells: Cells = {};
@@ -87,7 +87,7 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   const isShort = is_text && values.length < columns.length;
   if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
     faults.push(
-      `${values.length} ${values.length === 1 ? 'value' : 'values'} but ${columns.length} headings: ${isShort ? 'add the values that are missing, remove the line if it is not a row of the roster, or' : 'remove what is too much, or'} put quotes around a value that contains the delimiter`,
+      `${values.length} ${values.length === 1 ? 'value' : 'values'} but ${columns.length} headings: ${isShort ? 'add the values that are missing, remove the line if it is not a row of the roster, or' : 'remove the extra values, or'} put quotes around a value that contains the delimiter`,
     );
   for (const [at, { field, heading }] of columns.entries()) {
     const value = values[at] ?? '';
@@ -123,17 +123,17 @@ export function readRow(columns: readonly Column[] | null, row: RosterRow, is_te
 function refuseHeadless(first: RosterRow[], is_text: boolean): void {
   if (is_text && isFixedWidth(first))
     throw new RosterError(
-      'the columns of the file are aligned by blanks, as in a printed report. Open it in a spreadsheet program as text of fixed width (in Excel: Data, From Text), and save it as XLSX or CSV',
+      'the columns of the file are aligned with spaces, as in a printed report. Open it in a spreadsheet program as fixed-width text (in Excel: Data, From Text), and save it as XLSX or CSV',
     );
   if (is_text && areRows(first.flatMap((row) => ('values' in row ? [row.values] : []))))
     throw new RosterError(
-      'the file has no known heading, and its lines have commas but are not names such as "Doe, Jane". Give it a heading row that says what each column contains, such as "Employee ID, First Name, Last Name, Date of Birth, State"',
+      'the file has no known heading, and its lines have commas but are not names such as "Doe, Jane". Add a heading row that says what each column contains, such as "Employee ID, First Name, Last Name, Date of Birth, State"',
     );
   const odd = first.find((row) => 'fault' in row || notOneName(row.values) !== null);
   const why = odd && ('values' in odd ? notOneName(odd.values) : odd.fault);
   if (odd || !is_text)
     throw new RosterError(
-      `the file has no known heading${odd ? `, and line ${odd.line} is not a single name: ${why}` : ''}. Give it a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or one name a line`,
+      `the file has no known heading${odd ? `, and line ${odd.line} is not a single name: ${why}` : ''}. Add a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or put one name on each line`,
     );
 }
 

@@ -55,7 +55,7 @@ export const RosterResult = z.object({
       'Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one',
     ),
   identifiers: Identifiers.nullable().describe(
-    'What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it',
+    'What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a birth date in a different year or a different NPI; name_only: anything else. Null without a hit. The outcome does not depend on it',
   ),
   kept: z
     .array(z.string())

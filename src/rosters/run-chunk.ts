@@ -189,7 +189,7 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
     if (screened?.degraded && !deps.search.absent) {
       await client.query('update screening set note = $2 where id = $1', [
         id,
-        'The name index is not available. The roster continues when it is.',
+        'The name index is unavailable. The roster continues when the index is back.',
       ]);
       await job.next(client, WAIT_SECONDS);
       await job.end(client);

@@ -113,7 +113,7 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
 function leftIn(text: string): string | null {
   if (text.startsWith('='))
     return `"${text.slice(0, 40)}" is a formula without its result: open the file in a spreadsheet program and save it`;
-  return broken.test(text) ? `"${text}" is an error of the spreadsheet: correct the cell` : null;
+  return broken.test(text) ? `"${text}" is a spreadsheet error: correct the cell` : null;
 }
 
 export function readCell(field: RosterField, cell: string): ReadCell {

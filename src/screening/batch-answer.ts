@@ -8,7 +8,7 @@ import type { BatchScreening, Screened } from './screen-batch.ts';
 /** A screened item apart from its place in the request. */
 export type BatchItem = Omit<BatchResult, 'kind' | 'index'>;
 
-/** Without a list that was searched it is not known whether an NPI is excluded. */
+/** If no list was searched, whether an NPI is excluded is unknown. */
 export function presentItem(item: Screened, was_searched = true): BatchItem {
   const { grouping } = item;
   const open = item.by_npi.filter(isOpen);

@@ -46,7 +46,7 @@ export async function readNames<Q extends { question: Question }>(subjects: read
     if (names > MOST_NAMES)
       throw new InputError(
         'subjects',
-        `at most ${MOST_NAMES.toLocaleString('en-US')} names per request, counting those after AKA or DBA and those NPPES has for an NPI; the first ${at + 1} subjects already exceed this. Split them into several requests`,
+        `at most ${MOST_NAMES.toLocaleString('en-US')} names per request, including names after AKA or DBA and names that NPPES lists for an NPI; the first ${at + 1} subjects already exceed this. Split them into several requests`,
       );
     read.push(own);
   }

@@ -9,7 +9,7 @@ import { hits_below_min_score, min_score } from './strictness.ts';
 
 /** The limits of a batch, for the API documentation. */
 export const batchLimits =
-  `A request may contain at most ${MOST_NAMES.toLocaleString('en-US')} names in total, counting those after AKA or DBA and those NPPES has for an NPI; more is a 400. A subject with more than ${MAX_NAMES} names is ` +
+  `A request may contain at most ${MOST_NAMES.toLocaleString('en-US')} names in total, including names after AKA or DBA and names that NPPES lists for an NPI; more returns a 400. A subject with more than ${MAX_NAMES} names is ` +
   `not_screenable unless a name matches. The first ${MOST_WIDE_SEARCHES} very common names are compared with every similar listed name, later ones with the ${CANDIDATES} most similar: hits_found is then a minimum.`;
 
 export const BatchResult = z.object({

@@ -32,7 +32,7 @@ export function federalAbsence(actions: readonly StateAction[], federal: Federal
   const excluded = `Excluded by ${statesOf(actions)}`;
   const unknown = (why: string): FederalAbsence => ({
     is_absent: null,
-    detail: `${excluded}. It is not known whether this provider is on the federal list too: ${why}`,
+    detail: `${excluded}. Proviso cannot tell whether this provider is also on the federal list: ${why}`,
   });
   const { release_date, gap } = federal;
   if (gap && gap.reason !== 'sample_data') return unknown(gap.detail);

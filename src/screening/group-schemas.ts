@@ -4,7 +4,7 @@ import { BASES } from './same-identity.ts';
 export const groupId = z
   .string()
   .describe(
-    'Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest ' +
+    'Group of records of the same person or business: records in one result with the same group_id are the same person or business (see groups). It is built from the list and the record with the earliest ' +
       'exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person',
   );
 
@@ -19,7 +19,7 @@ const RecordGroup = z
         z.object({
           basis: z.enum(BASES).describe('What the records have in common'),
           detail: z.string().describe('Explanation with the value to check, such as "same NPI 1033112214"'),
-          records: z.number().int().describe('Number of records that have it in common'),
+          records: z.number().int().describe('Number of records that share it'),
         }),
       )
       .describe('Why the records are grouped; empty for a single record. Never by name alone'),

@@ -16,7 +16,7 @@ const pair = ({ asked, listed }: Evidence) => `(${asked} / ${listed})`;
 function partly(one: Evidence): string {
   const what = one.part ? `${words[one.part]} name` : one.how === 'suffix' ? 'suffix' : 'name';
   const initial = one.part === 'middle_name' && (one.asked ?? one.listed ?? '').length === 1;
-  const elsewhere = one.swapped ? ' in another position' : '';
+  const elsewhere = one.swapped ? ' in a different position' : '';
   switch (one.how) {
     case 'exact':
       return `same ${what}${elsewhere}`;
@@ -24,13 +24,13 @@ function partly(one: Evidence): string {
       if (!one.part) return `${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
       return `${initial ? 'middle initial' : what} is only ${one.asked === null ? 'on the list' : 'in your search'} (${one.asked ?? one.listed})`;
     case 'half_surname':
-      return `only one half of the last name agrees (${one.asked ?? one.listed} is missing)`;
+      return `only half of the last name matches (${one.asked ?? one.listed} is missing)`;
     case 'maiden_name':
       return `last names differ, possibly a former name (${one.asked ?? one.listed})`;
     case 'suffix':
       return `suffix ${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
     case 'initial':
-      return `${what} agrees with an initial ${pair(one)}${elsewhere}`;
+      return `${what} matches an initial ${pair(one)}${elsewhere}`;
     case 'typo':
       return `${what} differs slightly ${pair(one)}${elsewhere}`;
     case 'nickname':
@@ -38,13 +38,13 @@ function partly(one: Evidence): string {
     case 'phonetic':
       return `${what} sounds alike ${pair(one)}${elsewhere}`;
     case 'variant':
-      return `${what} is another spelling ${pair(one)}${elsewhere}`;
+      return `${what} is spelled differently ${pair(one)}${elsewhere}`;
     case 'truncation':
       return `${what} is cut off ${pair(one)}`;
     case 'joined':
       return `${what} is written with and without a space ${pair(one)}`;
     case 'particle':
-      return `${what} is with and without a particle ${pair(one)}`;
+      return `${what} appears with and without a particle ${pair(one)}`;
     case 'acronym':
       return `acronym ${pair(one)}`;
   }
@@ -81,12 +81,12 @@ function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
   });
 }
 
-/** Words at another place in the other name: `same words in another order (RONNIE PETERSON)`. Which part of the name they are is not known then. */
+/** Words at another place in the other name: `same words in a different order (RONNIE PETERSON)`. Which part of the name they are is not known then. */
 function otherOrder(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
   const moved = evidence.filter(({ how, swapped }) => how === 'exact' && swapped).flatMap(({ asked, listed }) => asked ?? listed ?? []);
   if (moved.length === 0) return { clauses: [], others: evidence };
   return {
-    clauses: [moved.length === 1 ? `${moved[0]} is in another position` : `same words in another order (${moved.join(' ')})`],
+    clauses: [moved.length === 1 ? `${moved[0]} is in a different position` : `same words in a different order (${moved.join(' ')})`],
     // Said once for the whole name.
     others: evidence
       .filter(({ how, swapped }) => how !== 'exact' || !swapped)
@@ -145,11 +145,11 @@ function birthDates(question: Question, facts: ListedFacts): string[] {
   const [asked, listed] = [question.birth_date, facts.birth_date];
   if (!asked || !listed) return [];
   if (asked === listed) return ['same birth date'];
-  if (isDaySwapped(asked, listed)) return ['birth dates have day and month swapped'];
+  if (isDaySwapped(asked, listed)) return ['day and month of birth are swapped'];
   if (nearlyEqual(asked, listed))
     return [
       [...asked].filter((digit, at) => digit !== listed[at]).length > 1
-        ? 'birth dates have two digits swapped'
+        ? 'two digits of the birth date are swapped'
         : 'birth dates differ by one digit',
     ];
   return [asked.slice(0, 4) === listed.slice(0, 4) ? 'birth dates differ within the same year' : 'different birth date'];
@@ -175,8 +175,8 @@ function factClauses(question: Question, { against, corroborated_by }: Judged, f
     ...(has('legal_form_differs') ? ['different legal form'] : []),
     ...(has('entity_type_differs') ? ['one is a person, the other a business'] : []),
     ...(has('reinstated') ? ['reinstated'] : []),
-    ...(isReinstatedUndated(facts) ? ['the list’s comment says reinstated, without a reinstatement date'] : []),
-    ...(has('period_ended') ? ['the published period has ended, and no reinstatement is published'] : []),
+    ...(isReinstatedUndated(facts) ? ['the list’s comment says reinstated but gives no reinstatement date'] : []),
+    ...(has('period_ended') ? ['the published period has ended, but no reinstatement is published'] : []),
     ...(has('not_yet_in_force') ? ['not in effect yet'] : []),
   ];
 }
@@ -204,12 +204,12 @@ export function hitSummary(
   const clauses = [...of_name, ...of_facts, ...common];
   // Beside a match with as many percent: what it lacks.
   if (name.is_exact && of_facts.includes('same state') && judged.is_active && judged.corroborated_by.length === 0)
-    clauses.push('a name of fewer than three words and a state are not enough for a match');
+    clauses.push('a name with fewer than three words plus a state is not enough for a match');
   if (isReviewed(judged)) {
     const two =
       facts.entity_type === 'organization' ? 'two businesses' : isOfBusiness(question) ? 'a person and a business' : 'two different people';
     const isCut = name.evidence.some(({ how }) => how === 'truncation');
-    clauses.push(isCut ? 'a program may have cut the name, or it is another name' : `names this similar usually belong to ${two}`);
+    clauses.push(isCut ? 'a program may have cut off the name, or it is a different name' : `names this similar usually belong to ${two}`);
   }
   const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;

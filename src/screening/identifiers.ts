@@ -8,9 +8,9 @@ export type Identifiers = z.infer<typeof Identifiers>;
 
 /** What pages and workbooks call each. */
 export const IDENTIFIERS: Record<Identifiers, string> = {
-  agree: 'Another detail is the same',
+  agree: 'Another detail matches',
   name_only: 'By name only',
-  differ: 'Other birth date or NPI',
+  differ: 'Different birth date or NPI',
 };
 
 type Compared = Pick<Hit, 'outcome' | 'against' | 'corroborated_by'> & {
@@ -26,7 +26,7 @@ function isToldApart({ against, record }: Compared, birth_date: string | null): 
 }
 
 /**
- * `agree`: the NPI, birth date or license number of a hit is the same, or its full name and state; `differ`: every hit has another birth date or NPI than
+ * `agree`: the NPI, birth date or license number of a hit is the same, or its full name and state; `differ`: every hit has a different birth date or NPI than
  * the subject; `name_only`: anything else. Null without a hit that counts. `birth_date` of the subject: YYYY-MM-DD. Pure.
  */
 export function identifiersOf(hits: readonly Compared[], birth_date: string | null): Identifiers | null {

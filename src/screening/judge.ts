@@ -101,7 +101,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
       if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
         against.push({
           code: 'name_differs',
-          detail: `${difference(asked.text, facts.full_name)} Only the NPI is the same.`,
+          detail: `${difference(asked.text, facts.full_name)} Only the NPI matches.`,
         });
       confirms(0.3);
       score = Math.max(0.95, score);
@@ -113,7 +113,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     against.push({ code: 'not_yet_in_force', detail: `Takes effect on ${facts.exclusion_date}.` });
   const ended = !reinstated && facts.end_date !== null && facts.end_date <= day;
   if (ended) {
-    const detail = `The published period ended on ${facts.end_date}; the record is still on the list, and no reinstatement is published.`;
+    const detail = `The published period ended on ${facts.end_date}; the record is still on the list, but no reinstatement is published.`;
     against.push({ code: 'period_ended', detail });
   }
   const rounded = Math.round(score * 1000) / 1000;

@@ -81,15 +81,15 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
  */
 function unlikeOnFile({ first_loaded_on, newest_on, later_release, later_loaded_on }: OnFile, day: string): Omit<Gap, 'list'> | null {
   if (newest_on === null) {
-    const detail = `The list was first loaded here on ${first_loaded_on ?? 'a later day'}, after ${day}. The records are those of releases dated up to ${day}; on that day none of them was on file.`;
+    const detail = `Proviso first loaded this list on ${first_loaded_on ?? 'a later day'}, after ${day}. The records come from releases dated on or before ${day}; none of them was on file that day.`;
     return { reason: 'history_too_short', detail };
   }
   if (later_release !== null) {
-    const detail = `The release dated ${later_release} was loaded on ${later_loaded_on}, after ${day}. On that day the newest release on file was dated ${newest_on}, so the response may have been different.`;
+    const detail = `The release dated ${later_release} was loaded on ${later_loaded_on}, after ${day}. On that day the newest release on file was dated ${newest_on}, so the result that day may have been different.`;
     return { reason: 'not_as_on_file', detail };
   }
   if (newest_on > day) {
-    const detail = `On ${day} a release dated ${newest_on} was already on file. The records are those of releases dated up to ${day}, so the response may have been different.`;
+    const detail = `On ${day} a release dated ${newest_on} was already on file. The records come from releases dated on or before ${day}, so the result that day may have been different.`;
     return { reason: 'not_as_on_file', detail };
   }
   return null;
@@ -107,16 +107,16 @@ function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
       reason: 'sample_data',
       detail: 'The list contains sample data: invented records, no real people or businesses.',
     };
-  if (!hasRelease(known)) return { reason: 'not_yet_published', detail: `No release of the list on or before ${day} is loaded.` };
+  if (!hasRelease(known)) return { reason: 'not_yet_published', detail: `No release dated on or before ${day} is loaded.` };
   if (!full_observed_on && !part_observed_on)
     return {
       reason: 'no_full_list',
-      detail: `On or before ${day} only files with changes are loaded, not the full list: earlier records that did not change are missing.`,
+      detail: `On or before ${day} only change files are loaded, not the full list: earlier records that did not change are missing.`,
     };
   const is_part = !full_observed_on || (part_observed_on !== null && part_observed_on > full_observed_on);
   if (is_part || known.coverage === 'partial') {
     const note = known.coverage_note ? `: ${known.coverage_note}` : '';
-    return { reason: 'partial', detail: `Only part of the list is loaded${note}. What is not loaded cannot be found.` };
+    return { reason: 'partial', detail: `Only part of the list is loaded${note}. A search cannot find what is not loaded.` };
   }
   if (!full_release_date)
     return {

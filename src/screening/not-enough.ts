@@ -11,18 +11,16 @@ import type { TermGroup } from '../match/term-group.ts';
 /** Minimum length of a one-word business name. */
 const OWN_WORD = 4;
 
-const NEEDS_BOTH = 'A person needs a surname and a given name or its initial.';
+const NEEDS_BOTH = 'To screen a person, enter a last name and a first name or initial.';
 const ONE_WORD =
-  'One word is not enough for a person: enter the given name and the surname. A business may have a name of one word: screen it as a business.';
-const NEEDS_SURNAME = 'The surname is only an initial, which stands for thousands of names. Enter the whole surname.';
+  'One word is not enough for a person: enter the first and last name. If it is a one-word business name, screen it as a business.';
+const NEEDS_SURNAME = 'The last name is only an initial, which matches thousands of names. Enter the full last name.';
 const WHICH_IS_SURNAME =
-  'This may be a given name and the first letter of a surname. Enter the whole name, or the surname first with a comma: Tenner, J.';
-const NO_SURNAMES =
-  'Given names without a surname are not enough. Add the surname; if this is the name of a business, screen it as a business.';
-const TWO_ALPHABETS =
-  'A word mixes Latin letters with those of another alphabet. Enter the name in Latin letters, as the lists publish it.';
-const PLACEHOLDER = 'This stands where a name is missing. Enter the name.';
-const NO_NAME_IN_MAIL = 'This is an email address without a given name and a surname. Enter the name.';
+  'This may be a first name and the first letter of a last name. Enter the full name, or the last name first with a comma: Tenner, J.';
+const NO_SURNAMES = 'First names alone are not enough. Add the last name; if this is a business name, screen it as a business.';
+const TWO_ALPHABETS = 'A word mixes Latin letters with letters of another alphabet. Enter the name in Latin letters, as the lists do.';
+const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
+const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
@@ -55,18 +53,18 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
   const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
   if (initial) return initial;
-  if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists publish it.';
+  if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists do.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {
     if (parts < 2) return NEEDS_BOTH;
-    return groups.some((group) => group.counts) ? null : 'Initials alone match thousands of names. Add the surname.';
+    return groups.some((group) => group.counts) ? null : 'Initials alone match thousands of names. Add the last name.';
   }
   const own = groups.filter((group) => group.counts && !group.is_whole);
   if (own.length === 0) return 'The name has only common words or single letters, which match thousands of names. Enter more of the name.';
   if (groups.filter((group) => !group.is_whole).length === 1) {
     if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization') return ONE_WORD;
     if (asked.organization!.words[0]!.token.text.length < OWN_WORD)
-      return 'One short word is not enough for a business. Enter more of its name.';
+      return 'One short word is not enough for a business. Enter more of the name.';
   }
   return null;
 }

@@ -46,7 +46,7 @@ export function risksOf(answer: Checked, absence: FederalAbsence | null, activit
   if (answer.excluded && seen.length > 0)
     risks.push({
       code: 'excluded_with_medicare_activity',
-      detail: `Excluded, but there are Medicare records of this NPI: ${seen.join(', ')}.`,
+      detail: `Excluded, but Medicare has records for this NPI: ${seen.join(', ')}.`,
     });
   if (answer.excluded && activity.opt_out.has_records)
     risks.push({ code: 'excluded_while_opted_out', detail: 'Excluded, and on the Medicare opt-out list.' });

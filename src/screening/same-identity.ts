@@ -37,7 +37,7 @@ const isGivenAlike = (a: Token, b: Token, is_surname_shared: boolean): boolean =
 };
 
 /**
- * Whether the names may be the same person: a given name in common, even if the surname changed, or the same words in another order. Family
+ * Whether the names may be the same person: a given name in common, even if the surname changed, or the same words in a different order. Family
  * members who own a business together are listed with its NPI, and numbers are mistyped: a common surname is not enough.
  */
 function isNameAlike(a: Identity, b: Identity): boolean {

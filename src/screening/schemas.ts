@@ -88,12 +88,12 @@ export const nameFields = {
         reason: z.string().nullable().describe('Why this name cannot be screened'),
       }),
     )
-    .describe('Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name'),
+    .describe('Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name'),
   listing: z
     .string()
     .nullable()
     .describe(
-      'Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 ' +
+      'Set when only a last name or common business words were provided: the rows are then all records with that last name or those words, to browse; this is not a screening. They score below 0.8 ' +
         'and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening',
     ),
 };

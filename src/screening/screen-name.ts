@@ -117,7 +117,7 @@ async function list(deps: ScreenDeps, query: NameQuery, listing: Listing): Promi
 /** The first reason why one of the names is not enough to screen. */
 function reasonOf(query: NameQuery[]): string | null {
   if (query.length > MAX_NAMES)
-    return `More than ${MAX_NAMES} names in one question; the remaining names were not searched. Search for them separately.`;
+    return `More than ${MAX_NAMES} names in one search; the remaining names were not searched. Search for them separately.`;
   const at = query.findIndex(({ reason }) => reason !== null);
   return at < 0 ? null : query.length === 1 ? query[at]!.reason : `Name ${at + 1}: ${query[at]!.reason}`;
 }
@@ -167,7 +167,7 @@ export async function findName(
   const all = listing && (await list(deps, query[0]!, listing));
   // A screening returns only listings with further evidence; a search returns all of them.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => isPossible(judged)) });
-  else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; enter more of the name.`;
+  else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names match; enter more of the name.`;
   reason ??= found.find((one) => one.reason !== null)?.reason ?? null;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
   const unique = new Map<number, Near>();

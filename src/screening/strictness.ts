@@ -12,7 +12,7 @@ export type Strictness = z.infer<typeof Strictness>;
 export const strictnessFields = {
   strictness: Strictness.optional().describe(
     `Which hits to return by score: broad (${STRICTNESS.broad} or more), balanced (${STRICTNESS.balanced} or more, the default) or strict (${STRICTNESS.strict} or more). ` +
-      'With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). ' +
+      'With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). ' +
       'Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are',
   ),
   min_score: z
@@ -21,7 +21,7 @@ export const strictnessFields = {
     .max(1)
     .optional()
     .describe(
-      `Minimum score of the hits to return, ${LOWEST_MIN_SCORE} to 1, in place of strictness. Up to ${STRICTNESS.balanced}, names that one error may explain are returned although they score less`,
+      `Minimum score of the hits to return, ${LOWEST_MIN_SCORE} to 1, instead of strictness. Up to ${STRICTNESS.balanced}, names that differ by what may be one error are returned although they score lower`,
     ),
 };
 
@@ -36,7 +36,9 @@ export const minScore = ({ strictness = 'balanced', min_score }: AskedStrictness
 /** Fields of a result. */
 export const min_score = z
   .number()
-  .describe(`Minimum score of the hits returned; up to ${STRICTNESS.balanced}, names that one error may explain are returned with less`);
+  .describe(
+    `Minimum score of the hits returned; up to ${STRICTNESS.balanced}, names that differ by what may be one error are returned with lower scores`,
+  );
 export const hits_below_min_score = z
   .number()
   .int()

@@ -2,7 +2,7 @@ import type { AskedName, ListedName } from '../match/names.ts';
 import type { Part, PersonForm } from '../match/person-form.ts';
 
 /** Why a question cannot be screened that is just a listed surname of several words. */
-export const SURNAME_ALONE = 'This is only the surname of a listed person. Add the given name or an initial, such as J De la Cruz.';
+export const SURNAME_ALONE = 'This is only the last name of a listed person. Add the first name or an initial, such as J De la Cruz.';
 
 const isOfSurname = ({ role, doubtful }: Part): boolean => role === 'surname' && !doubtful;
 

@@ -3,8 +3,7 @@ import { isCommonWord } from '../match/organization-words.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
 /** Why a name that resembles too many listed names cannot be screened. */
-export const TOO_MANY_SIMILAR =
-  'Too many listed names are similar to compare them all. Add the given name, or the full name of the business.';
+export const TOO_MANY_SIMILAR = 'Too many listed names are similar to compare all of them. Add the first name, or the full business name.';
 
 /** A given name or word this short matches hundreds of others, as an initial or as a part. */
 const SHORT = 2;

@@ -14,10 +14,9 @@ const EMPTY_BRACKETS = /[([]\s{0,5}[)\]]/g;
 const OUTER_SIGNS = /^[\s,;:./-]{1,300}|(?<![\s,;:/-])[\s,;:/-]{1,300}$/g;
 
 const NPI_SHAPED = /^[12]\d{9}$/;
-const ACCEPTED = 'a name without long numbers; an NPI of ten digits with a valid check digit, such as 1234567893, may stand beside it';
-const ONE_NPI = 'one NPI: the name contains another one';
-const ALL_LETTERS =
-  'a name with all its letters: a ? or � stands where a program lost one; enter the letter, or save the file with the encoding UTF-8';
+const ACCEPTED = 'a name without long numbers; you may add a ten-digit NPI with a valid check digit, such as 1234567893';
+const ONE_NPI = 'only one NPI: the name contains another';
+const ALL_LETTERS = 'a name with all its letters: a program replaced one with ? or �; enter the letter, or save the file as UTF-8';
 
 export interface TypedName {
   question: Question;

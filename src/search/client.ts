@@ -213,7 +213,7 @@ function classify(error: unknown, unreachable: (error: SearchUnavailable) => voi
     const late = error instanceof errors.TimeoutError;
     const unavailable = new SearchUnavailable(
       late ? 'timeout' : 'unreachable',
-      late ? 'no answer within two minutes' : error.message,
+      late ? 'no response within two minutes' : error.message,
       error,
     );
     unreachable(unavailable);

@@ -37,7 +37,7 @@ export const questionHash = (question: unknown): string =>
 
 const sign = (secret: string, text: string): Buffer => createHmac('sha256', `cursor ${secret}`).update(text).digest().subarray(0, 16);
 
-export const expiredCursor = () => new CursorError('gone', 'This cursor has expired: ask again without it, from the first page.');
+export const expiredCursor = () => new CursorError('gone', 'This cursor has expired: leave it out to start again from the first page.');
 
 export const damagedCursor = () => new CursorError('invalid_request', 'cursor expects the next_cursor of an earlier response, unchanged.');
 
@@ -63,7 +63,7 @@ export function readCursor(secret: string, question: string, cursor: string, now
   if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) throw damagedCursor();
   const { question: asked, at, ...place } = opened(text);
   if (asked !== question && asked !== ANY_QUESTION) {
-    throw new CursorError('invalid_request', 'cursor belongs to another question: send it with the parameters of the answer it came from.');
+    throw new CursorError('invalid_request', 'cursor belongs to a different request: send it with the parameters of that request.');
   }
   if (now - at > life_ms) throw expiredCursor();
   return place;

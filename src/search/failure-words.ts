@@ -3,13 +3,13 @@ const BY_TYPE: [RegExp, string][] = [
   [/disk|flood_stage|index_create_block/, 'its disk is full or nearly full: make room on the disk of every search node'],
   [/cluster_block/, 'an index is blocked, usually because a disk is full: make room on the disk of every search node'],
   [/index_not_found/, 'an index does not exist yet or was deleted: it is rebuilt automatically'],
-  [/index_closed/, 'an index is closed: it has to be opened or rebuilt'],
+  [/index_closed/, 'an index is closed: open or rebuild it'],
   [
     /shard_not_found|no_shard_available|search_phase_execution|unavailable_shards/,
     'no copy of a part of the index is available: check that every search node runs and has room on its disk',
   ],
   [/circuit_breaking|out_of_memory/, 'it has too little memory for its searches: give its nodes more heap'],
-  [/rejected_execution|too_many_requests/, 'it has more searches than it can work on: add search nodes or processors'],
+  [/rejected_execution|too_many_requests/, 'it has more searches than it can handle: add search nodes or processors'],
   [
     /master_not_discovered|cluster_manager_not_discovered|not_master|no_master/,
     'its nodes have no elected manager: start the missing nodes',
@@ -19,7 +19,7 @@ const BY_TYPE: [RegExp, string][] = [
 ];
 
 const BY_STATUS: Record<number, string> = {
-  429: 'it has more searches than it can work on: add search nodes or processors',
+  429: 'it has more searches than it can handle: add search nodes or processors',
   502: 'the proxy before it cannot reach it: check that the search nodes run',
   503: 'it is starting, or a part of it is not available: check that every search node runs',
   504: 'the proxy before it waited too long for it: check the load of the search nodes',

@@ -39,9 +39,9 @@ async function compare(search: Search, index: WatchedIndex, ledgerOf: (uuid: str
     const [state, seen] = await Promise.all([stateOf(search, alias), talliesOf(search, index, alias)]);
     const ledger = state && (await ledgerOf(state.uuid));
     if (!ledger) return lose('all', 'the search index is not the one this service built');
-    if (state.operations !== ledger.operations) return lose('all', 'the search index was changed by somebody else');
+    if (state.operations !== ledger.operations) return lose('all', 'something else changed the search index');
     const lost = differing(ledger.lists, seen);
-    if (lost.length > 0) return lose(lost, `the search index does not hold what was written of ${lost.join(', ')}`);
+    if (lost.length > 0) return lose(lost, `the search index does not contain what was written for ${lost.join(', ')}`);
     return { ...INTACT, uuid: state.uuid };
   } catch (error) {
     if (error instanceof SearchUnavailable && error.kind === 'no_index') return lose('all', 'the search index is missing');

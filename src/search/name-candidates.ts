@@ -19,7 +19,7 @@ export const CANDIDATES = 200;
 /** Requested if the last of those is still a hit: very common names. */
 export const MANY_CANDIDATES = 1000;
 
-/** Outweighs any surname that matched in another position. */
+/** Outweighs any surname that matched in a different position. */
 const PLACED = 1.38;
 /** Less than a misspelled word: few names are cut. */
 const CUT = 0.7;

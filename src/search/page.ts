@@ -125,7 +125,8 @@ export async function findPage(search: Search, question: Question, request: Page
   const hash = questionHash(question);
   const place = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
   if (place?.skip !== undefined) return findNumbered(search, question, request, place.skip);
-  if (place?.from === 'postgres') throw new CursorError('invalid_request', 'cursor belongs to a list answered while search was down.');
+  if (place?.from === 'postgres')
+    throw new CursorError('invalid_request', 'cursor belongs to a list that was served while search was down.');
   const body = {
     query: question.query,
     sort: question.sort,

@@ -69,7 +69,7 @@ async function bounded(query: Knex.Raw): Promise<{ rows: any[] }> {
     return (await query.timeout(patience_ms, { cancel: true })) as { rows: any[] };
   } catch (error) {
     if ((error as Error).name !== 'KnexTimeoutError') throw error;
-    throw new SearchUnavailable('busy', 'the database needs too long for this question', error);
+    throw new SearchUnavailable('busy', 'the database takes too long for this request', error);
   }
 }
 

@@ -58,7 +58,7 @@ export function openTransport(
         reject(error);
         under_way?.abort(error);
       };
-      const timer = setTimeout(() => fail(new SearchUnavailable('timeout', `no answer within ${timeout_ms} ms`)), timeout_ms);
+      const timer = setTimeout(() => fail(new SearchUnavailable('timeout', `no response within ${timeout_ms} ms`)), timeout_ms);
       const stop = () => fail(signal!.reason);
       signal?.addEventListener('abort', stop, { once: true });
       const type = path.indexOf('_msearch') < 0 ? 'application/json' : 'application/x-ndjson';

@@ -70,7 +70,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=&strictness=balanced&as_of=');
     expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
     expect(await value('Name or NPI')).toBe('Roland Kesterson');
-    await page.getByText('State, date of birth, past day and strictness').click();
+    await page.getByText('State, date of birth, past date and strictness').click();
     await page.getByLabel('State').selectOption({ label: 'Texas' });
     await page.getByLabel('Date of birth').fill('1961-05-02');
     const more = await press('get /screen', 'Screen');
@@ -222,7 +222,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Your name').first().fill('Jordan Roe');
     expect(await press('post /screenings/decide', 'Save the decision')).toMatchObject({
       status: 400,
-      text: expect.stringContaining('Say in the field “Reason”'),
+      text: expect.stringContaining('Under “Reason”, enter why'),
     });
     await follow(page.getByRole('link', { name: 'Back to the subject' }));
     await page.getByLabel('Confirmed').first().check();
@@ -239,13 +239,13 @@ describeBrowser('every form, filled in and sent', () => {
       await page.getByLabel('Pending').check();
       return press('post /screenings/decide-rows', 'Save the decisions');
     };
-    expect(await onRows(false)).toMatchObject({ status: 303, text: expect.stringContaining('no row is checked') });
+    expect(await onRows(false)).toMatchObject({ status: 303, text: expect.stringContaining('no rows are checked') });
     expect(await onRows(true)).toMatchObject({ status: 303, text: expect.stringContaining('Nothing is left to review') });
   }, 60_000);
 
   test('alerts: a webhook with a wrong and the right key, its test, another secret, a replay, and an address that is confirmed', async () => {
     await page.goto(`${app.url}/account/alerts`);
-    expect(await page.locator('main').textContent()).toContain('This service cannot send mail');
+    expect(await page.locator('main').textContent()).toContain('This service cannot send email');
     await page.locator('summary', { hasText: 'Add a webhook' }).click();
     await page.getByLabel('URL').fill('https://hook.clinic.example/alerts');
     await page.locator('#webhook-key').fill('prv_wrong');
@@ -297,9 +297,9 @@ describeBrowser('every form, filled in and sent', () => {
     const [{ id }] = (await mailing.ask('/account/channels', { key })).body.results;
     await mailing.ask(`/account/channels/${id}/test`, { method: 'POST', key, headers });
     await page.goto(`${app.url}/account/alerts/stop?code=${codeOf(smtp.mails.at(-1)!)}`);
-    expect(await press('post /account/alerts/stop', 'Stop mails to this address')).toMatchObject({
+    expect(await press('post /account/alerts/stop', 'Stop emails to this address')).toMatchObject({
       status: 200,
-      text: expect.stringContaining('Alert mails are stopped'),
+      text: expect.stringContaining('Alert emails are stopped'),
     });
   }, 60_000);
 

@@ -78,7 +78,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   }
   const main = async () => (await page.locator('main').textContent())!;
 
-  test('uploads, maps, runs, decides, exports, prints, verifies, and hears of a new hit by mail', async () => {
+  test('uploads, maps, runs, decides, exports, prints, verifies, and hears of a new hit by email', async () => {
     for (const month of ['2303', '2304', '2305']) {
       const [excl, rein] = month === '2304' ? ['EXCL', 'REIN'] : ['excl', 'rein'];
       await load(leie, `${supplements}/${month}${excl}.csv`);

@@ -71,7 +71,7 @@ describeBrowser('a roster in a browser', () => {
     await select('Born on').selectOption({ label: 'Date of birth' });
     await follow(page.getByRole('button', { name: 'Check again with these columns' }));
     expect(await page.locator('.lead').textContent()).toContain('4 rows; 2 can be screened');
-    expect(await page.locator('.note', { hasText: 'too little to be screened' }).textContent()).toContain('1 row has');
+    expect(await page.locator('.note', { hasText: 'too little information to screen' }).textContent()).toContain('1 row has');
     expect(await page.getByRole('region', { name: 'Rows that cannot be read' }).textContent()).toContain(
       '“02/30/1990” is not a date of birth'.replaceAll(/[“”]/g, '"'),
     );
@@ -134,7 +134,7 @@ describeBrowser('a roster in a browser', () => {
     await waiting().first().getByLabel('Not the same person or business').check();
     await waiting().first().getByLabel('Your name').fill('Jordan Roe');
     await waiting().first().getByRole('button').click();
-    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     complaints.length = 0;
     await checkPage(page);
     expect(await page.getByLabel('Your name').inputValue()).toBe('Jordan Roe');
@@ -195,12 +195,12 @@ describeBrowser('a roster in a browser', () => {
     complaints.length = 0;
     await open();
     await decide('Other person');
-    await page.getByRole('status').getByText('Nothing was saved, because no row is checked').waitFor();
+    await page.getByRole('status').getByText('Nothing was saved because no rows are checked').waitFor();
     await page.getByLabel('Decide on Roland Kesterson').check();
     await page.getByLabel('Decide on Rolland Kesterson').check();
     await open();
     await decide('');
-    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     await checkPage(page);
     complaints.length = 0;
     await decide('Born in another year');

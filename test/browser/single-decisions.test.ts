@@ -23,10 +23,10 @@ describeBrowser('decisions on a single screening in a browser', () => {
 
   test('without signing in the page says what to do, and has no form that would be refused', async () => {
     await page.goto(`${app.url}/screen?q=Roland+Kesterson`);
-    expect(await main()).toContain('To keep what you decide on a hit, sign in and screen the name again');
+    expect(await main()).toContain('To save your decision on a hit, sign in and screen the name again');
     expect(await forms().count()).toBe(0);
     await page.goto(`${app.url}/screen?q=Zzyx+Qwvut`);
-    expect(await main()).not.toContain('To keep what you decide');
+    expect(await main()).not.toContain('To save your decision');
   });
 
   test('Back from a result shows the form as it was filled in, which is in no suggestion and in no new address', async () => {
@@ -64,7 +64,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await forms().first().getByLabel('Not the same person or business').check();
     await forms().first().getByLabel('Your name').fill('Jordan Roe');
     await forms().first().getByRole('button', { name: 'Save the decision' }).click();
-    expect(await page.locator('.fault').textContent()).toContain('Say in the field “Reason”');
+    expect(await page.locator('.fault').textContent()).toContain('Under “Reason”, enter why');
     // The address of the refused form, opened again, leads to where the form was.
     const again = await page.request.get(page.url(), { headers: { Accept: 'text/html' } });
     expect([new URL(page.url()).pathname, again.url()]).toEqual(['/screenings/decide', `${app.url}/screenings/${id}/review`]);
@@ -155,7 +155,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await app.database.pool.query(`update exclusion set content_hash = '\\x00' where id = $1`, [rows[0].id]);
     await page.goto(`${app.url}/screenings/${body.id}/review`);
     await app.database.pool.query('update exclusion set content_hash = $2 where id = $1', [rows[0].id, rows[0].content_hash]);
-    expect(await main()).toContain('The record has changed on its list, or has left it, since the screening');
+    expect(await main()).toContain('The record has changed on its list or left it since the screening');
     const left = await Promise.all((await forms().locator('input[name="record"]').all()).map((input) => input.inputValue()));
     expect(left.join()).not.toContain(record.record_ref);
     // A screening by number alone, without a hit: its gaps are there, and what a number does not show.

@@ -20,7 +20,7 @@ import { startApi, type TestApi } from '../support/api.ts';
 const loose = { fast_and_loose: true };
 const METRICS_TOKEN = 'token-of-the-tests';
 
-/** Which server answered, and what it has of a table that the test writes. */
+/** Which server responded, and what it has of a table that the test writes. */
 const looking = (path: string, tag: string) =>
   defineEndpoint({
     method: 'get',

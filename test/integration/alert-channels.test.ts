@@ -164,7 +164,7 @@ test('the log of deliveries: filters, pages, and a replay with the same id', asy
   expect((await api.ask('/account/channels', { key })).body.results[0]).toMatchObject({ status: 'off', failed: 1 });
 }, 30_000);
 
-test('a mail address gets nothing before its link is opened; the link works once, and a test sends another', async () => {
+test('an email address gets nothing before its link is opened; the link works once, and a test sends another', async () => {
   const { key, key_id } = await api.newKey();
   const { body } = await post('/account/channels', { kind: 'mail', address: 'Compliance@Clinic.example' }, key);
   expect(body).toMatchObject({ status: 'unconfirmed', is_on: false, address: 'compliance@clinic.example', secret: null });
@@ -187,7 +187,7 @@ test('a mail address gets nothing before its link is opened; the link works once
   await post(`/account/channels/${body.id}/test`, {}, key);
   await deliver();
   expect(smtp.mails.map(({ text }) => /^Subject: (.{16})/m.exec(text)![1])).toEqual([
-    ...['Proviso: confirm', 'Proviso: confirm', 'Proviso: test of'],
+    ...['Proviso: confirm', 'Proviso: confirm', 'Proviso: test al'],
     '=?UTF-8?Q?Provis',
   ]);
   expect(smtp.mails.at(-1)!.text).toContain(EMPLOYED);
@@ -202,12 +202,12 @@ test('the confirmed address of the sign-up is on at once; one that was only type
   expect((await added(typed.key, 'grace@clinic.example')).body.status).toBe('unconfirmed');
 });
 
-test('without a mail server a mail address is refused, and the page says so', async () => {
+test('without a mail server an email address is refused, and the page says so', async () => {
   const { status, body } = await post('/account/channels', { kind: 'mail', address: 'a@clinic.example' }, api.key, without_mail);
-  expect([status, body.detail]).toEqual([400, expect.stringContaining('cannot send mail')]);
+  expect([status, body.detail]).toEqual([400, expect.stringContaining('cannot send email')]);
   expect((await without_mail.ask('/account/channels')).body.mail_is_available).toBe(false);
   const page = await without_mail.ask('/account/alerts', { headers: browser });
-  expect(page.text).toContain('This service cannot send mail');
+  expect(page.text).toContain('This service cannot send email');
 });
 
 test.each([
@@ -225,7 +225,7 @@ test.each([
   expect(body.detail).toContain(kind === 'mail' ? 'jane@example.com' : 'https://example.com/proviso');
 });
 
-test('at most ten channels, each once, ten tests a minute and ten confirmation mails an hour', async () => {
+test('at most ten channels, each once, ten tests a minute and ten confirmation emails an hour', async () => {
   const { key } = await api.newKey();
   const add = (address: string) => post('/account/channels', { kind: 'webhook', address }, key);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, at) => add(receiver.at(`/many/${at}`))));
@@ -266,7 +266,7 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   receiver.answer('/session', (res) => res.writeHead(503).end('busy'));
   await deliver();
   const page = await api.ask(`/account/alerts?tested=${id}`, { key: null, headers: { ...browser, ...session } });
-  for (const words of ['Failing', 'The receiver answered 503.', '1 alert will be tried again', 'Send again', receiver.at('/session')])
+  for (const words of ['Failing', 'The receiver responded with 503.', '1 alert will be tried again', 'Send again', receiver.at('/session')])
     expect(page.text).toContain(words);
   const [waiting] = (await api.ask('/account/deliveries?state=waiting', { key })).body.results;
   expect((await sendForm(api, '/account/alerts/replay', { id: waiting.id }, { headers: ours })).status).toBe(303);

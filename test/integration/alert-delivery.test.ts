@@ -91,7 +91,7 @@ test('a failed webhook is tried ten times with the same id and growing pauses, a
   for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
     await deliver();
     const [delivery] = await deliveriesOf(database, id);
-    expect(delivery).toMatchObject({ state: 'waiting', attempt, status_code: 503, error: 'The receiver answered 503.' });
+    expect(delivery).toMatchObject({ state: 'waiting', attempt, status_code: 503, error: 'The receiver responded with 503.' });
     expect(delivery.response).toHaveLength(200);
     waits.push(delivery.wait_s);
     await makeDue(database);
@@ -101,7 +101,7 @@ test('a failed webhook is tried ten times with the same id and growing pauses, a
   expect([total > 18 * 3600, total < 27 * 3600]).toEqual([true, true]);
   await deliver();
   expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'failed', attempt: MOST_ATTEMPTS, next_at: null });
-  expect(await channelRow(id)).toMatchObject({ is_on: true, last_failure: 'The receiver answered 503.' });
+  expect(await channelRow(id)).toMatchObject({ is_on: true, last_failure: 'The receiver responded with 503.' });
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
   expect(receiver.received).toHaveLength(MOST_ATTEMPTS);
@@ -129,7 +129,7 @@ test('a redirect is refused: the names go to no other address', async () => {
   expect(receiver.received.map(({ path }) => path)).toEqual(['/moved']);
   expect((await deliveriesOf(database, id))[0]).toMatchObject({
     ...{ state: 'waiting', status_code: 307 },
-    error: 'The receiver answered 307, a redirect. Redirects are not followed: use the final address.',
+    error: 'The receiver responded with 307, a redirect. Redirects are not followed: use the final address.',
   });
 });
 
@@ -176,7 +176,7 @@ test('the secret is encrypted with the setting, and a lost setting is a failure 
   expect(JSON.stringify(await channelRow(id))).not.toContain(secret.toString('base64'));
   await raise(database, owner, monitor);
   await deliver({ config: { ...deps.config, signing_secret: `${setting}-x` } });
-  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', error: expect.stringContaining('Rotate the secret') });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'waiting', error: expect.stringContaining('Rotate it') });
   await makeDue(database);
   await deliver({ config: { ...deps.config, signing_secret: setting } });
   const [{ headers, body }] = receiver.received as [(typeof receiver.received)[0]];
@@ -218,7 +218,7 @@ test('a mail server that is away or refuses is tried again, and the refusal repe
   expect((await deliveriesOf(database, id))[0]).toMatchObject({
     state: 'waiting',
     status_code: 550,
-    error: 'The mail server answered 550.',
+    error: 'The mail server responded with 550.',
   });
   await makeDue(database);
   const away = config({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'a@proviso.example', PUBLIC_URL: 'https://proviso.example' });

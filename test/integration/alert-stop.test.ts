@@ -41,7 +41,7 @@ const deliver = async () => {
 /** The link of the newest mail, without the host, from its text and from its header. */
 function linksOfMail(): { text: string; header: string } {
   const mail = smtp.mails.at(-1)!;
-  const text = /^Stop these mails to this address: https:\/\/proviso\.example(\S+)\r?$/m.exec(plain(mail))![1]!;
+  const text = /^Stop emails to this address: https:\/\/proviso\.example(\S+)\r?$/m.exec(plain(mail))![1]!;
   const header = /^List-Unsubscribe:\s+<https:\/\/proviso\.example([^>]+)>\r?$/im.exec(mail.text)![1]!;
   return { text, header };
 }
@@ -67,12 +67,12 @@ test('each mail has its own link, in its text and its header; opening it changes
   expect(plain(smtp.mails.at(-1)!)).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/im);
   const page = await open(first);
   expect([page.status, page.headers.get('x-robots-tag')]).toEqual([200, 'noindex, nofollow']);
-  for (const words of ['Stop mails to this address', 'c…@clinic.example']) expect(page.text).toContain(words);
+  for (const words of ['Stop emails to this address', 'c…@clinic.example']) expect(page.text).toContain(words);
   for (const name of [LISTED, EMPLOYED, ADDRESS, 'Medical staff']) expect(page.text).not.toContain(name);
   expect(await channel()).toMatchObject({ status: 'on', is_on: true, stopped_at: null });
   // The link of an earlier mail works as well.
   const stopped = await press(first);
-  expect([stopped.status, stopped.text]).toEqual([200, expect.stringContaining('Alert mails are stopped')]);
+  expect([stopped.status, stopped.text]).toEqual([200, expect.stringContaining('Alert emails are stopped')]);
   const { stopped_at } = await channel();
   expect(await channel()).toMatchObject({ status: 'stopped', is_on: false, stopped_at: expect.any(String) });
   expect([(await press(second)).status, (await open(second)).text]).toEqual([200, expect.stringContaining('already stopped')]);
@@ -107,7 +107,7 @@ test('what waited is not sent, nothing new is, and other channels still get aler
   expect(smtp.mails).toHaveLength(1);
   expect((await deliveriesOf(database, id)).map(({ state, error }) => [state, error])).toEqual([
     ['delivered', null],
-    ['failed', 'A reader stopped alerts to this address.'],
+    ['failed', 'A recipient stopped alerts to this address.'],
   ]);
   expect((await deliveriesOf(database, hook.id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
 });
@@ -116,7 +116,7 @@ test('the account sees who stopped it and when, and only a new confirmation turn
   const link = await mailed();
   await press(link);
   const page = await api.ask('/account/alerts', { key: account.key, headers: browser });
-  for (const words of ['Stopped', 'A reader of a mail stopped alerts to this address <time', 'Ask for a new confirmation'])
+  for (const words of ['Stopped', 'A recipient stopped alerts to this address <time', 'Ask for a new confirmation'])
     expect(page.text).toContain(words);
   expect(await askAgain()).toMatchObject({ delivery: null, channel: { status: 'stopped', is_on: false } });
   // A reader who refuses again voids the confirmation that was just mailed.

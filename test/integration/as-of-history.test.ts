@@ -37,15 +37,13 @@ const asOf = async (day: string, name = 'Zelda Ottermole') => {
 test('before the first load the response says that nothing was on file, and is never clear', async () => {
   const { body, reason, detail } = await asOf('2026-03-11');
   expect([body.outcome, reason]).toEqual(['clear_with_gaps', 'history_too_short']);
-  expect(detail).toContain('first loaded here on 2026-03-12, after 2026-03-11');
+  expect(detail).toContain('first loaded this list on 2026-03-12, after 2026-03-11');
 });
 
 test('the page names as on file then only lists that had been loaded, whether required or not', async () => {
   const then = async (day: string) => {
     const { body } = await app.get(`/screen?q=Zelda%20Ottermole&as_of=${day}`, { headers: { Accept: 'text/html' } });
-    const [, on_file, missing] = /(?:on file here: (.*?)\.|no list was on file here\.) Not on file then: (.*?)\.<\/p>/.exec(
-      body as string,
-    )!;
+    const [, on_file, missing] = /(?:on file: (.*?)\.|no list was on file\.) Not on file then: (.*?)\.<\/p>/.exec(body as string)!;
     // A list that is not required and has no release yet is in neither.
     return [[/Iowa|ia_/, /Connecticut|ct_/].map((name) => name.test(on_file ?? '')), /Iowa|ia_/.test(missing ?? '')];
   };

@@ -211,7 +211,7 @@ test('/verify and the public keys say who signed and when, and no names', async 
   });
   const page = await form.text();
   expect([form.status, page.includes('name="certificate"')]).toEqual([400, true]);
-  expect(page).toMatch(/This is not a certificate: it is a workbook[^<]*Give the certificate file, which is JSON/);
+  expect(page).toMatch(/This is not a certificate: it is a workbook[^<]*Use the certificate file, which is JSON/);
 });
 
 test.each([
@@ -224,7 +224,7 @@ test.each([
 ])('%j is not a certificate, which is not the same as a forged one', async (text, words) => {
   const { body } = await app.post('/verify', { certificate: text });
   expect(body).toMatchObject({ is_genuine: false, is_certificate: false, screening: null });
-  expect(body.reason).toMatch(/^This is not a certificate: .*Give the certificate file, which is JSON/);
+  expect(body.reason).toMatch(/^This is not a certificate: .*Use the certificate file, which is JSON/);
   expect(body.reason).toContain(words);
   const form = await fetch(`${app.url}/verify`, {
     method: 'POST',

@@ -91,7 +91,7 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
   for (const id of [single, batch, roster.id, run_id, monitor.id]) expect(dry.stdout).toContain(id);
   expect(dry.stdout).not.toContain(namesake);
   const refused = await erase(person, 'yes\n');
-  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('Nothing was erased: it was not confirmed.')]);
+  expect([refused.status, refused.stdout]).toEqual([1, expect.stringContaining('Nothing was erased: you did not confirm.')]);
   expect(await keptText()).toContain('Kesterson');
 
   const done = await erase(person, 'erase\n');

@@ -41,7 +41,7 @@ test('every way to a key by sign-up is 403 and says whom to ask; nothing is stor
     expect([path, status, headers.get('content-type')]).toEqual([path, 403, 'application/problem+json']);
     expect(body).toMatchObject({
       code: 'forbidden',
-      detail: `Sign-up is closed: the operator of this service makes the keys. Ask ${contact} for a key.`,
+      detail: `Sign-up is closed: the operator of this service creates the keys. Ask ${contact} for a key.`,
       contact,
     });
   }
@@ -98,9 +98,9 @@ test('a request without a key says whom to ask, and a key that was made elsewher
   expect((await closed.ask('/my-usage')).status).toBe(200);
 });
 
-test('the settings accept a mail address or a page, and nothing else', () => {
+test('the settings accept an email address or a page, and nothing else', () => {
   expect(config({}).signup).toBe('open');
   expect(config({ CONTACT: 'https://intranet.example/keys' }).contact).toBe('https://intranet.example/keys');
-  expect(() => config({ CONTACT: 'our office' })).toThrow('CONTACT: expected a mail address or https://…');
+  expect(() => config({ CONTACT: 'our office' })).toThrow('CONTACT: expected an email address or https://…');
   expect(() => config({ SIGNUP: 'off' })).toThrow('SIGNUP');
 });

@@ -68,7 +68,7 @@ test('records that differ only in what one of two layouts has are not changed', 
   expect(answer.layout_changes).toEqual([{ source: list.id, change_date: '2026-02-10', fields: ['npi', 'action_type'], records: 1 }]);
   const { body } = await app.get('/exclusions/changes?list=IA', { key: null, headers: { Accept: 'text/html' } });
   expect(body.replace(/<[^>]*>/g, '')).toContain(
-    'came in another layout on Feb 10, 2026: 1 record differs only in fields that one of the two layouts does not have (NPI, action type) and is not counted as changed.',
+    'changed its layout on Feb 10, 2026: 1 record differs only in fields that one of the two layouts does not have (NPI, action type) and is not counted as changed.',
   );
 });
 

@@ -33,7 +33,7 @@ describe('an order that needs a filter', () => {
 
   test.each(['json', 'csv', 'ndjson'])('is refused as %s without the filter', async (format) => {
     const refused = await app.get(`/systems/search?sort=-state_hospital_count&format=${format}`);
-    const expected = '-state_hospital_count only together with hospital_state';
+    const expected = '-state_hospital_count only with hospital_state';
     expect([refused.status, refused.body.errors]).toEqual([400, [{ parameter: 'sort', in: 'query', expected }]]);
   });
 });

@@ -66,7 +66,7 @@ test('an excerpt adds records and closes none; the list is partial until a whole
   expect(await source(dataset)).toMatchObject({
     coverage: 'partial',
     coverage_note:
-      'the complete full of 2026-01-01 and, of the newer release of 2026-02-01, only a file of 15 rows, where a complete one has at least 100',
+      'the complete full of 2026-01-01 and, of the newer release of 2026-02-01, only a file of 15 rows; a complete one has at least 100',
   });
   const newer = [expect.stringMatching(/newer release of 2026-02-01.*Load the complete release of 2026-02-01 or a later one/)];
   expect(part.warnings).toEqual(newer);
@@ -157,7 +157,7 @@ test('what an earlier version took for whole is measured when the sources are re
   await registerSources(database.db, [dataset]);
   expect(await source(dataset)).toMatchObject({
     coverage: 'partial',
-    coverage_note: 'full: a file of 30 rows, where a complete one has at least 100',
+    coverage_note: 'full: a file of 30 rows; a complete one has at least 100',
   });
 });
 

@@ -52,7 +52,7 @@ test('sample data is refused beside real data, in whatever source', async () => 
   await load(invented[0]!, false, 'Real');
   expect(await load(invented[1]!, true, 'invented')).toMatchObject({
     status: 'refused',
-    reason: 'This database has real data. Sample data can only be loaded into an empty database, so that the two are never mixed.',
+    reason: 'This database has real data. Sample data can only be loaded into an empty database so that the two are never mixed.',
   });
   expect(await names()).toEqual(['Real']);
 });

@@ -182,7 +182,7 @@ test('changes of the lists, with names', async () => {
   const next = await call('list_changes', { list: 'federal', limit: 3, cursor: found.next_cursor });
   expect(next.found.results[0].change_id).not.toBe(found.results[0].change_id);
   expect((await call('list_changes', { list: 'federal', month: '2001-01' })).text).toMatch(
-    /^No change matches; the newest release is dated [A-Z][a-z]+ \d+, \d{4}\. Change or remove a filter\.$/m,
+    /^No changes match; the newest release is dated [A-Z][a-z]+ \d+, \d{4}\. Change or remove a filter\.$/m,
   );
   // One release alone has no changes, which is another thing than none that matches.
   const alone = endpoint.lists.length === 1 && (await app.get('/exclusions/changes?limit=1')).body;

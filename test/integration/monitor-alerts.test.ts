@@ -149,18 +149,18 @@ test('the page warns when a channel fails, when a reader stopped it, and when no
   await lists.load(IA, day(-4), { i1: 'Otto Marrowby' });
   await until(
     () => page(`/monitors/${id}`),
-    (text) => text.includes('The receiver answered 503.'),
+    (text) => text.includes('The receiver responded with 503.'),
   );
   expect(await page(`/monitors/${id}`)).toContain('Alerts are sent to 1 channel.');
   await until(
     async () => smtp.mails.length,
     (mails) => mails === 2,
   );
-  const link = /^Stop these mails to this address: https:\/\/proviso\.example(\S+)/m.exec(plain(smtp.mails.at(-1)!))![1]!;
+  const link = /^Stop emails to this address: https:\/\/proviso\.example(\S+)/m.exec(plain(smtp.mails.at(-1)!))![1]!;
   expect((await sendForm(api, link, {}, { headers: { Origin: 'https://proviso.example' } })).status).toBe(200);
   const text = await page('/monitors');
   expect(text).toContain('No one is alerted to changes: alerts do not arrive at any of the 2 addresses below.');
-  expect(text).toContain('A reader of a mail stopped alerts to this address.');
+  expect(text).toContain('A recipient stopped alerts to this address.');
   await api.ask(`/monitors/${id}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is_on":false}' });
   expect(await page('/monitors')).not.toContain('No one is alerted');
 });

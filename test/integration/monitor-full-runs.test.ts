@@ -130,7 +130,7 @@ test('a run whose screening fails leaves the position, and what it looked at is 
     { status: 'screening', touched: 1 },
   ]);
   await query(`update screening set status = 'failed' where status = 'queued'`);
-  expect(await next()).toMatchObject({ id: run.id, status: 'failed', note: expect.stringContaining('tried again') });
+  expect(await next()).toMatchObject({ id: run.id, status: 'failed', note: expect.stringContaining('tries again') });
   expect([await seen(), await now()]).toEqual([before, ['clear_with_gaps', 'possible', 'clear_with_gaps']]);
   minute += 10;
   expect(await next()).toMatchObject({ status: 'done', is_full: false, touched: 1, new_hits: 1 });

@@ -95,7 +95,7 @@ test('a load leads to a run that says what it looked at, and to an alert with th
     new_hits: 1,
   });
   expect(monitor.newest_run.statement).toBe(
-    `After ia_medicaid_exclusions of ${day(-5)} was loaded, 2 records were new, changed or gone. 1 of 3 subjects has a name or identifier near one of them and was screened again; 1 has a new hit. The others cannot have changed: the same search for them finds none of the 2 as a hit, before or now. Row 5 was not screened. This is not a clear result.`,
+    `After ia_medicaid_exclusions of ${day(-5)} was loaded, 2 records were added, changed or removed. 1 of 3 subjects has a name or identifier similar to one of them and was screened again; 1 has a new hit. The others cannot have changed: searching again for them finds none of the 2 as a hit, before or now. Row 5 was not screened. This is not a clear result.`,
   );
   expect(monitor.counts).toMatchObject({ possible: 2, clear: 1 });
   const { results } = (await app.get(`/monitors/${id}/results?new_since=${day(0)}`)).body;
@@ -119,10 +119,10 @@ test('a load leads to a run that says what it looked at, and to an alert with th
   const shown = await page(`/monitors/${id}`);
   for (const words of [
     'When it runs',
-    'within a minute, these are compared with every row',
+    'within a minute, Proviso compares them with every row',
     'This service has no mail server',
     '6 years after they were made',
-    'Their certificates can be verified after that too',
+    'Their certificates stay without names and can still be verified',
   ])
     expect(shown).toContain(words);
   const run = (await app.get(`/screenings/${monitor.newest_run.screening_id}/results`)).body;

@@ -91,8 +91,8 @@ describe('a surname alone', () => {
     const { first, found, ids } = await pages(api, '/exclusions/search', { ...query, limit: '20' } as never);
     expect([first.outcome, first.reason, first.listing]).toEqual([
       'not_screenable',
-      expect.stringMatching(/given name|One word/),
-      expect.stringContaining('surname TARRINGTON'),
+      expect.stringMatching(/last name|One word/),
+      expect.stringContaining('last name TARRINGTON'),
     ]);
     expect([found.length, new Set(ids).size]).toEqual([first.total, first.total]);
     expect(first.total).toBe(bearers + 30);
@@ -156,7 +156,7 @@ describe('a business word alone', () => {
 
   test('initials alone list no one and say what is missing', async () => {
     const { body } = await api.ask(at('/exclusions/search', { first_name: 'Jane' }));
-    expect(body).toMatchObject({ outcome: 'not_screenable', listing: null, total: 0, reason: expect.stringContaining('surname') });
+    expect(body).toMatchObject({ outcome: 'not_screenable', listing: null, total: 0, reason: expect.stringContaining('last name') });
   });
 });
 
@@ -230,7 +230,7 @@ test('of several names each is named with its records, also one without any', as
   const typed = ['Rosa Tarrington-Quill', 'Nemo Unlistworth', 'Mara Quillbeck', 'Luz De La Quenta', 'Zora'];
   const names = [
     ...typed.slice(0, 4).map((name) => ({ name, hits: name === 'Nemo Unlistworth' ? 0 : 1, reason: null })),
-    { name: 'Zora', hits: 0, reason: expect.stringContaining('surname') },
+    { name: 'Zora', hits: 0, reason: expect.stringContaining('last name') },
   ];
   for (const between of ['; ', '\n', '\r\n']) {
     const { body } = await api.ask(at('/exclusions/search', { name: typed.join(between) }));

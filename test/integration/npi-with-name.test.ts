@@ -29,7 +29,7 @@ test('an NPI typed with a name finds who has it in every interface', async () =>
 
 test('a number that is not an NPI is an error, not a name', async () => {
   const alone = await app.get('/screen?q=130603794');
-  expect([alone.status, alone.body.detail]).toEqual([400, expect.stringContaining('an NPI of ten digits')]);
+  expect([alone.status, alone.body.detail]).toEqual([400, expect.stringContaining('a ten-digit NPI')]);
   const single = await app.get(`/exclusions/search?name=${encodeURIComponent('Zebulon Quartermaine 1234567890')}`);
   expect([single.status, single.body.detail]).toEqual([400, expect.stringContaining('name')]);
 });

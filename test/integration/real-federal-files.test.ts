@@ -92,7 +92,7 @@ describe('published federal exclusion files', () => {
       expect(await one("select coverage, coverage_note from source where source_id = 'oig_leie'")).toEqual({
         ...{
           coverage: 'partial',
-          coverage_note: `Active exclusions: a file of ${rows.length.toLocaleString('en-US')} rows, where a complete one has at least 75,000`,
+          coverage_note: `Active exclusions: a file of ${rows.length.toLocaleString('en-US')} rows; a complete one has at least 75,000`,
         },
       });
       const in_force = await count('exclusion', `${open} and reinstatement_date is null`);

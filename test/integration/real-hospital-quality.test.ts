@@ -124,7 +124,7 @@ describe('published files of hospital quality and payment', () => {
       expect(files).toMatchObject([
         { layout: 'stacked', release_date: '2018-10-01', rows_read: 46_962, rows_loaded: 46_908, duplicates: 0, issues: 54, skipped: 0 },
       ]);
-      expect(files[0]!.warnings).toEqual(['2,450 issues in rows that nevertheless became records.']);
+      expect(files[0]!.warnings).toEqual(['2,450 issues in rows that still became records.']);
       expect(await count('hospital_impact', 'case_mix_index is null')).toBe(0);
       expect(await count('hospital_impact', "ccn !~ '^[0-9]{6}$'")).toBe(0);
       expect(await one(`select case_mix_index::float8 as index from hospital_impact where ccn = '010001' and fiscal_year = 2006`)).toEqual({

@@ -185,6 +185,6 @@ describe('lists that changed since', () => {
     while (found.verdict === 'same') found = await replay(id);
     expect(found.verdict).toBe('different');
     expect(codes(found.differences)).toEqual(expect.arrayContaining(['gap_gone']));
-    expect(found.differences.find(({ code }: any) => code === 'gap_gone').detail).toContain('was first loaded here on');
+    expect(found.differences.find(({ code }: any) => code === 'gap_gone').detail).toContain('Proviso first loaded this list on');
   }, 30_000);
 });

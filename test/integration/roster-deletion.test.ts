@@ -33,7 +33,7 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   expect((await send('DELETE', `/monitors/${monitor.id}`)).status).toBe(200);
 
   const before = await page(`/screenings/${roster.id}`);
-  for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” needs no review'])
+  for (const words of ['action="/screenings/delete"', 'the screenings of its monitor if it had one', '“Not the same” need no review'])
     expect(before).toContain(words);
   const { status, body } = await send('DELETE', `/screenings/${roster.id}`);
   expect([status, body]).toEqual([200, { id: roster.id, deleted: true, runs_deleted: 1, decisions_ended: 0, meta: expect.anything() }]);

@@ -187,7 +187,7 @@ test('a row that is invalid only by its date of birth is screened without it, an
       .is_genuine,
   ).toBe(true);
   // It has a button of its own, which leaves the row as it was; and it goes with its roster.
-  expect(await page(`/screenings/${id}/review`)).toMatch(/Delete this screening[\s\S]*What stays is the proof/);
+  expect(await page(`/screenings/${id}/review`)).toMatch(/Delete this screening[\s\S]*Proviso keeps the proof/);
   const erase = (which: string) => fetch(`${app.url}/screenings/${which}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
   expect((await erase(id)).status).toBe(200);
   expect((await app.get(at)).body.screened_without).toBeNull();
@@ -196,11 +196,11 @@ test('a row that is invalid only by its date of birth is screened without it, an
     await send('4');
     singles.push((await app.get(at)).body.screened_without.screening_id);
   }
-  expect(await page(`/screenings/${screening.id}`)).toMatch(/single screenings that were made from its rows[\s\S]*What stays is the proof/);
+  expect(await page(`/screenings/${screening.id}`)).toMatch(/single screenings that were made from its rows[\s\S]*Proviso keeps the proof/);
   expect((await erase(screening.id)).status).toBe(200);
   for (const single of [id, ...singles]) {
     const { status, body } = await app.get(`/screenings/${single}/review`);
-    expect([status, body.detail]).toEqual([404, expect.stringContaining('was erased. Its certificate remains')]);
+    expect([status, body.detail]).toEqual([404, expect.stringContaining('were erased. Its certificate remains')]);
     expect((await app.get(`/screenings/${single}/certificate`)).body.subjects[0].content).toBeNull();
   }
 });
@@ -294,6 +294,6 @@ describe('what is refused says what is accepted', () => {
       [key_id],
     );
     const { status, headers, body } = await postRoster(app, 'Name\nAda Roe\n', { key });
-    expect([status, headers.get('retry-after'), body.detail]).toEqual([429, '30', expect.stringContaining('10 screenings')]);
+    expect([status, headers.get('retry-after'), body.detail]).toEqual([429, '30', expect.stringContaining('10 unfinished screenings')]);
   });
 });

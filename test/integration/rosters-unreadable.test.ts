@@ -123,7 +123,7 @@ test('after a run without it, one button screens all such rows', async () => {
 test('of a roster from before the fields were stored the pages say that rows are screened one by one, and what to do', async () => {
   const { body } = await postRoster(app, csv);
   const { id } = await screened(app, body.id);
-  const words = 'but not all at once, because they were uploaded before that was possible. Upload the file again';
+  const words = 'but not all at once, because they were uploaded before Proviso could do that. Upload the file again';
   expect(await page(`/screenings/${id}`)).not.toContain(words);
   await app.database.pool.query('update screening_subject set unreadable = null where screening_id = $1', [id]);
   for (const path of ['', '/results?outcome=invalid']) {
@@ -177,5 +177,5 @@ test('the page of the columns counts rows with too little by the rule that scree
   expect(counts.not_screenable).toBeGreaterThan(1);
   expect(too_little).toEqual({ rows: counts.not_screenable, is_all: true });
   expect(page).toContain(`6 rows; ${6 - counts.invalid - counts.not_screenable} can be screened`);
-  expect(page).toContain(`${counts.not_screenable} rows have too little to be screened`);
+  expect(page).toContain(`${counts.not_screenable} rows have too little information to screen`);
 });

@@ -97,10 +97,10 @@ test('without the file of ownership changes, the number of sold hospitals is not
   await pool.query(`update source set row_count = 0, last_loaded_at = null where source_id = 'cms_hospital_ownership_changes'`);
   await pool.query(`update system_hospital set left_out = null, later_change = null where left_out = 'sold'`);
   await new Promise((resolve) => setTimeout(resolve, 2100));
-  const why = /^Whether hospitals were sold .* “Hospital Change of Ownership” is not loaded\.$/;
+  const why = /^Proviso cannot tell whether hospitals were sold .* “Hospital Change of Ownership” is not loaded\.$/;
   const after = await body(`/systems/${system}`);
   expect(after).toMatchObject({ sold_hospital_count: null, sold_hospital_reason: expect.stringMatching(why) });
-  expect(await page(`/systems/${system}`)).toContain('later sales not known here');
+  expect(await page(`/systems/${system}`)).toContain('later sales unknown');
   const owned = after.hospitals.find(({ standing }: any) => standing === 'listed');
   expect((await body(`/hospitals/${owned.ccn}`)).meta.warnings.join(' ')).toContain('“Hospital Change of Ownership” is not loaded');
   const list = await body(`/hospitals?system_id=${system}`);

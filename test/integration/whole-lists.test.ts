@@ -189,6 +189,6 @@ test('numbered pages, the last of them too, and headings that sort', async () =>
   expect(html).toContain('26–50 of 25,400');
   expect(html).toContain('aria-sort="descending"');
   expect(html).toContain('href="/items?sort=number&#38;format=html"');
-  expect(html).toContain('(3 requests of your plan: one for each 10,000 rows)');
+  expect(html).toContain('(3 requests of your plan: one per 10,000 rows)');
   expect((await get('/items?page=2&cursor=x')).status).toBe(400);
 });

@@ -20,8 +20,8 @@ const page = { headers: { Accept: 'text/html' } };
 const own_words = new Map([
   ['/compare', 'Up to five of one kind, side by side. Find the first by its name'],
   // Pages write dates in words.
-  ['/exclusions/changes', 'No change matches; the newest release is dated'],
-  ['/exclusions/lists/{source_id}/changes', 'No change matches; the newest release is dated'],
+  ['/exclusions/changes', 'No changes match; the newest release is dated'],
+  ['/exclusions/lists/{source_id}/changes', 'No changes match; the newest release is dated'],
 ]);
 const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
 

@@ -71,7 +71,7 @@ test('no reason for a null field states of a partly loaded source that it lacks 
       said.push(why);
     }
   }
-  expect(said.filter((why) => why.includes(`(${note}), without this record`)).length).toBeGreaterThan(0);
+  expect(said.filter((why) => why.includes(`(${note}) and does not include this record`)).length).toBeGreaterThan(0);
 });
 
 test('a year of a company whose own report is not loaded is not called “not stated”', async () => {

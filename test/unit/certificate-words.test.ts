@@ -54,5 +54,5 @@ test('verifying a number says that the names of a printed certificate were not c
   expect(shown(true)).not.toContain('Every part of the file');
   expect(shown(false)).toContain('Every part of the file is as it was signed.');
   const missing = verifyPage({ is_genuine: false, is_certificate: true, reason: 'No.', screening: null }, { by_number: true }).main.markup;
-  expect(missing).not.toContain('for the file as it was downloaded');
+  expect(missing).not.toContain('for the original file');
 });

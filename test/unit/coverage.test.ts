@@ -20,7 +20,7 @@ test('files that add up to a whole are a part until they do', () => {
 
 test('rows of a file that is too short are called rows of the file: the list may have other active records than it has rows', () => {
   expect(coverageOf(leie, [held('full_list', { is_partial: true, rows_read: 28_665 }), held('additions')]).coverage_note).toBe(
-    'Active exclusions: a file of 28,665 rows, where a complete one has at least 75,000',
+    'Active exclusions: a file of 28,665 rows; a complete one has at least 75,000',
   );
 });
 

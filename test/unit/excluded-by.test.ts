@@ -5,7 +5,7 @@ import { hasRelease, type ScreenedList } from '../../src/screening/lists.ts';
 const unknown = { is_excluded: null, federal_excluded: null, sam_excluded: null, state_excluded: null };
 const texas = { source_id: 'tx_medicaid_exclusions' } as ScreenedList;
 
-test('as of a day before the first release of every list it is not known whether an NPI is excluded', () => {
+test('as of a day before the first release of every list, whether an NPI is excluded is unknown', () => {
   const gaps = [{ list: 'oig_leie', reason: 'not_yet_published' as const, detail: '' }];
   expect(excludedBy({ hits: [], lists_searched: [], gaps })).toMatchObject(unknown);
 });

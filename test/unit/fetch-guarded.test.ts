@@ -142,7 +142,7 @@ describe('a hostile page', () => {
     ] as const) {
       const failure = await download(base + path, null, settings).catch((error) => error);
       expect(failure).toMatchObject({ name: 'DownloadFailed', message: expect.stringContaining(why) });
-      expect(failure.shown).toBe('The publisher redirected to an address that this source may not be downloaded from.');
+      expect(failure.shown).toBe('The publisher redirected to an address that is not allowed for this source.');
     }
     expect(connections_inside).toBe(0);
   });

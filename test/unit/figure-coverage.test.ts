@@ -32,7 +32,7 @@ const compared = {
   ...{ physician_count: null, counted: null, figures, nursing_home_figures: null, aco_figures: null, figure_sources: [] },
 } as Compared;
 const text = (part: Content): string => html`${part}`.markup;
-const few = 'Only 3 of 20 hospitals have it: with less than a fifth, no average is shown.';
+const few = 'Only 3 of 20 hospitals have it; below one fifth, no average is shown.';
 
 test('an average of less than a fifth of the hospitals is left out, with the reason', () => {
   expect(figures.rating).toEqual({ average_rating: null, hospital_count: 3 });
@@ -74,7 +74,7 @@ test('so it does in the tooltip and table of plots, and no line joins it to a ye
   const plots = text(comparePlots([compared]));
   expect(plots).toMatch(/<circle class="spot s1 thin"[^>]*><title>Trenwick Health, 2020: \$300\.00, 3 of 20 hospitals<\/title>/);
   expect(plots).toContain('2021: $2,000, all 20 hospitals');
-  expect(plots).toContain('Years are joined if they follow each other and cover about as many hospitals.');
+  expect(plots).toContain('Years are connected if they are consecutive and cover about as many hospitals.');
   expect(plots).toMatch(/<td[^>]*>\$300\.00, 3 of 20 hospitals<\/td>/);
   const [revenue] = plots.split('<h2>Operating margin');
   expect([...revenue!.matchAll(/<g><line class="line s1"/g)]).toHaveLength(1);

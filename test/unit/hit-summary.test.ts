@@ -48,7 +48,7 @@ describe('a hit in one sentence', () => {
   test.each<[string, Question, ReturnType<typeof listed> | ReturnType<typeof business>]>([
     ['Same full name.', { name: 'Thaddeus Kesterwick' }, listed('KESTERWICK', 'THADDEUS')],
     [
-      'Same full name; the list’s comment says reinstated, without a reinstatement date.',
+      'Same full name; the list’s comment says reinstated but gives no reinstatement date.',
       { name: 'Thaddeus Kesterwick' },
       listed('KESTERWICK', 'THADDEUS', null, { reason: 'Reinstated' }),
     ],
@@ -69,7 +69,7 @@ describe('a hit in one sentence', () => {
       listed('KESTERWIK', 'THADDEUS'),
     ],
     [
-      'First name is cut off (THADD / THADDEUS); last name is cut off (KESTER / KESTERWICK); a program may have cut the name, or it is another name.',
+      'First name is cut off (THADD / THADDEUS); last name is cut off (KESTER / KESTERWICK); a program may have cut off the name, or it is a different name.',
       { name: 'Thadd Kester' },
       listed('KESTERWICK', 'THADDEUS'),
     ],
@@ -104,18 +104,18 @@ describe('a hit in one sentence', () => {
       listed('KESTERWICK', 'EDWARD'),
     ],
     [
-      'Same full name; birth dates have two digits swapped.',
+      'Same full name; two digits of the birth date are swapped.',
       { name: 'Thaddeus Kesterwick', birth_date: '1998-02-10' },
       listed('KESTERWICK', 'THADDEUS', null, { birth_date: '1989-02-10' }),
     ],
-    ['Same words in another order (RONNIE PETERSON).', { name: 'Peterson, Ronnie' }, listed('RONNIE', 'PETERSON')],
+    ['Same words in a different order (RONNIE PETERSON).', { name: 'Peterson, Ronnie' }, listed('RONNIE', 'PETERSON')],
     [
       'Same first and last name; middle name is only on the list (JAMES ANTHONY).',
       { name: 'Devin Kesterwick' },
       listed('KESTERWICK', 'DEVIN', 'JAMES ANTHONY'),
     ],
     [
-      'Same full name; same state; a name of fewer than three words and a state are not enough for a match.',
+      'Same full name; same state; a name with fewer than three words plus a state is not enough for a match.',
       { name: 'Thaddeus Kesterwick', state: 'OH' },
       listed('KESTERWICK', 'THADDEUS', null, { state: 'OH' }),
     ],
@@ -126,7 +126,7 @@ describe('a hit in one sentence', () => {
     ],
     ['Same last name; first name is a nickname (BILL / WILLIAM).', { name: 'Bill Kesterwick' }, listed('KESTERWICK', 'WILLIAM')],
     [
-      'Same last name; first name agrees with an initial (T / THADDEUS).',
+      'Same last name; first name matches an initial (T / THADDEUS).',
       { first_name: 'T', last_name: 'Kesterwick' },
       listed('KESTERWICK', 'THADDEUS'),
     ],
@@ -180,7 +180,7 @@ test('a date that was restored says so beside the original row, which has day an
       ...{ birth_date: '1973-12-11', exclusion_date: '2020-05-05', end_date: null, reinstatement_date: null },
       provenance: { raw_payload: { Birthdate: raw } },
     });
-  expect(of('1973-11-12')).toEqual([expect.stringContaining('The date of birth stands in the original row as 1973-11-12.')]);
+  expect(of('1973-11-12')).toEqual([expect.stringContaining('The original row has 1973-11-12 as the date of birth.')]);
   expect(of('1973-12-11')).toEqual([]);
   expect(of('12/11/1973')).toEqual([]);
 });

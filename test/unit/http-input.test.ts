@@ -260,7 +260,7 @@ test('a body says which field is wrong, and how one entry is sent', () => {
 
 test('a CCN that lost its zeros in a spreadsheet is recognized', () => {
   const read = compileParams(['ccn'], z.object({ ccn: Ccn }));
-  expect(faultsOf(() => read(['50025']))[0]!.expected).toContain('Did you mean 050025? A spreadsheet drops zeros at the front');
+  expect(faultsOf(() => read(['50025']))[0]!.expected).toContain('Did you mean 050025? Spreadsheets drop leading zeros');
   expect(faultsOf(() => read(['99999x']))[0]!.expected).not.toContain('Did you mean');
 });
 

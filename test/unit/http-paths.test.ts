@@ -54,11 +54,11 @@ test('below a record the paths of that record are named', () => {
     '/npi/{npi}',
   ];
   expect(pathHint('/hospitals/240010/finances', known)).toBe(
-    ' There are /hospitals/240010, /hospitals/240010/owners, /hospitals/240010/quality.',
+    ' Use one of /hospitals/240010, /hospitals/240010/owners, /hospitals/240010/quality.',
   );
   expect(pathHint('/npi/1234567893/finances', known)).not.toContain('There are');
   expect(pathHint('/hospital', known)).toBe(' Did you mean /hospitals?');
-  expect(pathHint('/npi', known)).toBe(' Did you mean /npi/{npi}? Look for the name at /find, which leads to its number.');
+  expect(pathHint('/npi', known)).toBe(' Did you mean /npi/{npi}? Search for the name at /find to get its number.');
   expect(pathHint('/zzzzzzzzzz', known)).toBe('');
 });
 

@@ -14,20 +14,20 @@ test('a match says whether the name is the same, similar, or only the NPI is', (
   expect(matchSentence([near])).toMatch(/has a similar name, and further facts agree/);
   expect(matchSentence([{ outcome: 'match', record }])).toMatch(/has this or a similar name/);
   expect(matchSentence([by_npi, { ...same, outcome: 'possible' }])).toBe(
-    'The NPI is on the list under another name: Halverdale Pharmacy Inc. Verify with the agency before you act on it.',
+    'The NPI is on the list under a different name: Halverdale Pharmacy Inc. Verify with the agency before you act on it.',
   );
 });
 
 const gap = { list: 'ak_medicaid_exclusions', reason: 'never_loaded', detail: 'The list is not loaded.' };
-const of_alaska = 'The list of Alaska, the state you entered, is not loaded.';
+const of_alaska = 'The Alaska list, for the state you entered, is not loaded.';
 
 test('the verdict says that the list of the state entered is not loaded, out of date or not searched', () => {
   expect(stateSentence('AK', [gap])).toBe(of_alaska);
   expect(stateSentence('alaska', [{ ...gap, reason: 'release_too_old' }])).toContain('is out of date.');
   expect(stateSentence('TX', [gap])).toBeNull();
   expect(stateSentence(null, [gap])).toBeNull();
-  expect(stateSentence('NM', [gap])).toBe('No list of New Mexico, the state you entered, is among the lists searched.');
-  expect(stateSentence('IL', [gap], [{ source_id: 'oig_leie' }])).toContain('is not among the lists searched');
+  expect(stateSentence('NM', [gap])).toBe('New Mexico, the state you entered, has no list among those searched.');
+  expect(stateSentence('IL', [gap], [{ source_id: 'oig_leie' }])).toContain('was not searched');
   const said = verdict({ outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [gap] }, false, { state: 'AK' }).markup;
   expect(said).toContain(of_alaska);
 });

@@ -43,10 +43,10 @@ describe('why search cannot answer', () => {
     [404, 'index_not_found_exception', /an index does not exist yet or was deleted/],
     [403, 'cluster_block_exception', /an index is blocked, usually because a disk is full/],
     [429, 'circuit_breaking_exception', /too little memory for its searches: give its nodes more heap/],
-    [429, 'rejected_execution_exception', /more searches than it can work on/],
+    [429, 'rejected_execution_exception', /more searches than it can handle/],
     [503, 'cluster_manager_not_discovered_exception', /no elected manager: start the missing nodes/],
     [503, 'a_type_of_tomorrow_exception', /it is starting, or a part of it is not available/],
-    [429, 'too_many_requests', /more searches than it can work on/],
+    [429, 'too_many_requests', /more searches than it can handle/],
   ])('%i %s is said in words that tell what to do', (status, type, words) => {
     const error = failureOf(status, typed(type));
     expect(error).toBeInstanceOf(SearchUnavailable);

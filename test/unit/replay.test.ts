@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { compareBasis } from '../../src/replay/compare-basis.ts';
 import { compareSubject, recordsApart } from '../../src/replay/compare-subject.ts';
 import type { RecordNow } from '../../src/replay/records-now.ts';
 import type { Basis, Content } from '../../src/replay/source.ts';
+import { formerReasons } from '../../src/replay/todays-reason.ts';
 import { statementOf, verdictOf } from '../../src/replay/verdict.ts';
+import { root } from '../../src/root.ts';
 
 const file = { file_name: 'a.csv', loaded_at: '2026-11-02T08:00:00.000Z', release_date: '2026-11-01', rows: 12, sha256: 'aa' };
 const list = {
@@ -85,6 +89,19 @@ describe('one subject', () => {
     expect(compareSubject(content, { ...content, ...more }, known())).toEqual([
       expect.objectContaining({ code, detail: expect.stringMatching(words) }),
     ]);
+  });
+
+  test.each(formerReasons)('a reason that was only reworded is not a difference: $former', ({ former, today }) => {
+    const names = (reason: string): Content => ({ ...content, outcome: 'not_screenable', reason: `Name 2: ${reason}` });
+    expect(compareSubject(names(former), names(today), known())).toEqual([]);
+    expect(compareSubject(names('The former reason was another.'), names(today), known())).toHaveLength(1);
+  });
+
+  test('the sentences of today are those of the program', () => {
+    const program = readdirSync(join(root, 'src/screening'))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(root, 'src/screening', name), 'utf8'));
+    expect(formerReasons.filter(({ today }) => !program.some((text) => text.includes(today)))).toEqual([]);
   });
 
   const without = { ...content, hits: [] };

@@ -67,7 +67,7 @@ test('UTF-16 without a mark is read in both orders', async () => {
 test.each([
   ['a web page', '<html><body><table><tr><td>Name</td></tr></table>', /a web page or XML .* save it as XLSX or CSV/],
   ['XML of a workbook', '\ufeff<?xml version="1.0"?><Workbook/>', /a web page or XML/],
-  ['a printed report', 'LAST NAME     FIRST NAME   DOB\nROE           ADA          1/5/1960\n', /aligned by blanks.*fixed width/],
+  ['a printed report', 'LAST NAME     FIRST NAME   DOB\nROE           ADA          1/5/1960\n', /aligned with spaces.*fixed-width/],
 ])('%s is refused with what to do', async (_, text, words) => {
   expect(await refused(text)).toMatch(words);
 });

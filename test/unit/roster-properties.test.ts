@@ -132,7 +132,7 @@ test.each([
 });
 
 test.each([
-  ['{"subjects": [], "lists": "OH"}', 'the field "lists" beside "subjects"'],
+  ['{"subjects": [], "lists": "OH"}', 'the field "lists" next to "subjects"'],
   ['{"subjects": 5}', 'no known heading'],
   ['{"name": "Ada', 'not valid JSON'],
   ['[]', 'the file has no rows'],

@@ -125,7 +125,7 @@ test('a formula without its result, as programs that do not calculate write it, 
 test('an error of a spreadsheet is not a name, and a line end that is written as text is none', async () => {
   const rows = `<row r="2"><c r="A2" t="e"><v>#REF!</v></c></row><row r="3"><c r="A3" t="e"><v>#N/A</v></c></row><row r="4"><c r="A4" t="s"><v>0</v></c></row>`;
   expect(await read(await workbookOf({ Staff: headings + rows }, ['<t>Alma_x000D_\nQuenshaw</t>']))).toEqual([
-    [2, 'Name: "#REF!" is an error of the spreadsheet: correct the cell'],
+    [2, 'Name: "#REF!" is a spreadsheet error: correct the cell'],
     [3, 'the row has neither a name nor an NPI'],
     [4, 'Alma Quenshaw'],
   ]);

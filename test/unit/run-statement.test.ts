@@ -10,13 +10,13 @@ const run: RunFacts = {
 const unread = 'Rows 12 and 47 were not screened. This is not a clear result.';
 
 test.each([
-  [{}, `58 of 60 rows were screened again because a new month had begun; none has a new hit. ${unread}`],
+  [{}, `58 of 60 rows were screened again because a new month began; none has a new hit. ${unread}`],
   [{ full_because: 'first' }, `58 of 60 rows were screened when monitoring began; none has a new hit. ${unread}`],
-  [{ status: 'checking', touched: 0 }, `58 of 60 rows are being screened again because a new month had begun. ${unread}`],
-  [{ not_screened: 0, rows_not_screened: [] }, 'All 60 rows were screened again because a new month had begun; none has a new hit.'],
+  [{ status: 'checking', touched: 0 }, `58 of 60 rows are being screened again because a new month began. ${unread}`],
+  [{ not_screened: 0, rows_not_screened: [] }, 'All 60 rows were screened again because a new month began; none has a new hit.'],
   [
     { is_full: false, full_because: null, touched: 0, changed_records: 3 },
-    `Since the previous run, 3 records were new, changed or gone. No result can have changed: the same search for each of the 58 subjects finds none of them as a hit, before or now. ${unread}`,
+    `Since the previous run, 3 records were added, changed or removed. No result can have changed: searching again for each of the 58 subjects finds none of these records as a hit, before or now. ${unread}`,
   ],
 ] as const)('a run counts only the rows that were screened, and names the others: %j', (facts, words) => {
   expect(runStatement({ ...run, ...facts } as RunFacts)).toBe(words);
@@ -36,7 +36,7 @@ test('a run for other rules does not say that the software was updated', () => {
 test('the mail of a month counts the rows that were screened', () => {
   const content = { monitor: { id: 'm', name: 'Staff' }, month: '2026-11', screened: 58, not_screened: 2, rows_not_screened: [12, 47] };
   expect(adviceOf({ id: 'a', kind: 'month_finished', created_at: new Date(0), content })).toBe(
-    `58 rows were screened again for the month. Its summary has the certificate. ${unread}`,
+    `58 rows were screened again for the month. The certificate is in the monthly summary. ${unread}`,
   );
 });
 
@@ -45,7 +45,7 @@ test('an alert about a change that may come from new rules does not say that a l
   const advice = (is_by_new_rules?: true) =>
     adviceOf({ id: 'a', kind: 'hit_gone', created_at: new Date(0), content: { ...content, ...(is_by_new_rules && { is_by_new_rules }) } });
   expect(advice()).toBe('These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.');
-  expect(advice(true)).toContain('its name is no longer similar enough');
+  expect(advice(true)).toContain('its name no longer matches closely enough');
   expect(advice(true)).toContain('the change may come from the rules and not from a list');
 });
 

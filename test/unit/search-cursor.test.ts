@@ -43,7 +43,7 @@ describe('cursors', () => {
   });
   test('answer only the question they came from', () => {
     const cursor = writeCursor(secret, question, place);
-    expect(() => readCursor(secret, questionHash({ alias: 'trials' }), cursor)).toThrow('belongs to another question');
+    expect(() => readCursor(secret, questionHash({ alias: 'trials' }), cursor)).toThrow('belongs to a different request');
   });
   test('are gone after a day', () => {
     const day = 24 * 3600 * 1000;

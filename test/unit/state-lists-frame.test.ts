@@ -65,7 +65,7 @@ describe('NPIs of a cell', () => {
 
   test('letters before or behind it are said; among numbers of several kinds they make another number', () => {
     const npi = npiAt(100);
-    expect(publishedNpis(`a${npi}`)).toEqual({ npis: [npi], reasons: [`"a${npi}" holds more than the NPI ${npi}`] });
+    expect(publishedNpis(`a${npi}`)).toEqual({ npis: [npi], reasons: [`"a${npi}" contains more than the NPI ${npi}`] });
     expect(publishedNpis(`P${npi}, ${npi}.0`, true)).toEqual({ npis: [npi], reasons: [] });
     expect(publishedNpis(`P1${npi}`, true)).toEqual({ npis: [], reasons: [] });
     expect(publishedNpis(`${npi.slice(0, 6)}\n${npi.slice(6)}`).npis).toEqual([npi]);
@@ -147,7 +147,7 @@ describe('days', () => {
         numbers.includes(m) || words.some((word) => word === short(m) || word === months[m - 1]!.toLowerCase() || word === 'sept'),
       ).toBe(true);
       // Letters beside the day are said.
-      if (/effective|\?/.test(published)) expect(reason).toMatch(/holds more than a day/);
+      if (/effective|\?/.test(published)) expect(reason).toMatch(/contains more than a date/);
     };
     const nearly = fc.tuple(
       fc.constantFrom('', 'effective ', '?', '1'),
@@ -193,7 +193,7 @@ describe('days', () => {
     expect(publishedDay('Termnation 9/19/2024')).toEqual({
       value: '2024-09-19',
       is_never: false,
-      reason: '"Termnation 9/19/2024" holds more than a day',
+      reason: '"Termnation 9/19/2024" contains more than a date',
     });
   });
 });

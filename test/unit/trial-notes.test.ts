@@ -19,15 +19,15 @@ describe('notes above a study', () => {
   });
 
   test('point out a completion that is past while the study is open', () => {
-    expect(said({})).toContain('Completion was expected by Jun 2024, which is past');
+    expect(said({})).toContain('Completion was expected by Jun 2024, which has passed');
     expect(said({}, '2024-06-30')).not.toContain('Completion was expected');
-    expect(said({ status: 'COMPLETED' })).not.toContain('which is past');
+    expect(said({ status: 'COMPLETED' })).not.toContain('which has passed');
   });
 
   test('and a start that is past before anyone is recruited', () => {
     expect(said({ completion_date: '2030-01-01' })).toContain('was to start in Jul 2023');
-    expect(said({ completion_date: '2030-01-01', status: 'RECRUITING' })).not.toContain('which is past');
-    expect(said({ completion_date: '2030-01-01', start_date: '2025' })).not.toContain('which is past');
+    expect(said({ completion_date: '2030-01-01', status: 'RECRUITING' })).not.toContain('which has passed');
+    expect(said({ completion_date: '2030-01-01', start_date: '2025' })).not.toContain('which has passed');
   });
 });
 

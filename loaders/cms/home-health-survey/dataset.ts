@@ -47,7 +47,7 @@ export default defineDataset({
           any_case: true,
           columns,
           ignored_like: /\bfootnote\b/i,
-          note: 'Seen for April 2025: 12,068 agencies, each column with a footnote beside it.',
+          note: 'Seen for April 2025: 12,068 agencies, each column with a footnote next to it.',
         },
       ],
       release: { name: dateOfFileName, live: true },

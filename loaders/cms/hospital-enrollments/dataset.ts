@@ -12,7 +12,7 @@ export default defineDataset({
   license: 'US government work, public domain',
   cadence: 'monthly',
   notes:
-    'Hospitals enrolled in Medicare, with CCN, NPI, PAC ID, legal name and trade name. The layout was checked on column lists in public programs that read the files of October 2025 and July 2026 (39 columns); no file was at hand.',
+    'Hospitals enrolled in Medicare, with CCN, NPI, PAC ID, legal name and trade name. The layout was checked on column lists in public programs that read the files of October 2025 and July 2026 (39 columns); no file was available.',
   files: [
     {
       kind: 'enrollments',

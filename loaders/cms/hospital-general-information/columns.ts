@@ -93,7 +93,7 @@ export const layouts: Layout[] = [
     id: 'y2023',
     read,
     columns: { ...facilityName, ...everywhere, ...oldPlace, ...birthing, ...measureColumns },
-    note: 'Birthing-friendly designation beside the older words for place and telephone.',
+    note: 'Birthing-friendly designation with the older words for place and telephone.',
   },
   {
     id: 'y2022',

@@ -16,7 +16,7 @@ export default defineDataset({
   cadence: 'monthly',
   notes:
     'Owners, partners, officers and managers of hospitals, as hospitals report them to Medicare. An owner may be the hospital’s own legal entity. The layout was checked on column lists in public programs that read the files of 2023 to ' +
-    '2026 (34, 38 and 40 columns); no file was at hand.',
+    '2026 (34, 38 and 40 columns); no file was available.',
   files: [
     {
       kind: 'owners',

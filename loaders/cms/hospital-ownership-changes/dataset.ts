@@ -28,7 +28,7 @@ export default defineDataset({
   cadence: 'quarterly',
   notes:
     'Changes of ownership of hospitals since 2016 with buyer and seller. Both may belong to one health system. The layout was checked on column lists in public programs that read the files of January and July 2026 (23 columns) and of the ' +
-    'same dataset for nursing facilities; no file was at hand.',
+    'same dataset for nursing facilities; no file was available.',
   files: [
     {
       kind: 'changes',

@@ -33,7 +33,7 @@ export function taxonomies(row: NamedRow, issues: RowIssue[]): Taxonomy[] {
     const code = row[names.code];
     const number = known(row[names.number]);
     if (!code) {
-      if (number !== null) issues.push({ issue: `license ${number} stands without a taxonomy code`, column: names.number });
+      if (number !== null) issues.push({ issue: `license ${number} has no taxonomy code`, column: names.number });
       continue;
     }
     if (!isTaxonomyCode(code)) {

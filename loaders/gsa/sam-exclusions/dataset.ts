@@ -14,7 +14,7 @@ export default defineDataset({
   notes:
     'People and businesses that federal agencies bar from contracts and awards: individuals, firms, special entity designations; vessels are left out. Rows of the Department of Health and Human Services repeat ' +
     'the LEIE and are marked as copies of it. About one row in 25 has an NPI. exclusion_date is the Active Date, end_date the Termination Date. Cross-references count as other names only in rows ' +
-    'of the Treasury; elsewhere they are other parties, with rows of their own. Searched if loaded; required for a clear screening only where the operator of a service requires it. The layout is ' +
+    'of the Treasury; elsewhere they are other parties, with separate rows. Searched if loaded; required for a clear screening only where the operator of a service requires it. The layout is ' +
     'as described; no published extract was loaded.',
   files: [
     {

@@ -61,8 +61,8 @@ export default defineDataset({
           any_case: true,
           columns: {
             'ALERT ISSUE DATE': { name: 'alert_date', note: 'Day of the alert; one is dated a year before its action.' },
-            NAME: { name: 'name', note: 'Surname, comma, given names; Jr and the like behind them.' },
-            'LICENSE NUMBER': { name: 'license', note: 'Letters and number, mostly with a blank between.' },
+            NAME: { name: 'name', note: 'Last name, comma, first and middle names, then Jr and the like.' },
+            'LICENSE NUMBER': { name: 'license', note: 'Letters and a number, usually with a space between.' },
             'TYPE OF ACTION': { name: 'action', note: 'In words that vary from alert to alert.' },
             'DATE OF ACTION': 'effective_date',
           },

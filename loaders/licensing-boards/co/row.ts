@@ -55,7 +55,7 @@ function caseOf(
   const action = read.words('action');
   const case_number = read.words('case_number');
   if (action === null) {
-    if (case_number !== null) read.issues.push({ issue: `the case ${case_number} stands without its action`, column: 'programAction' });
+    if (case_number !== null) read.issues.push({ issue: `the case ${case_number} has no action`, column: 'programAction' });
     return null;
   }
   const meaning = meaningOf(action);

@@ -13,7 +13,7 @@ export function surplusColumn(row: NamedRow, context: RowContext, issues: RowIss
   const value = row.surplus;
   if (value === undefined) return;
   if (value !== '')
-    issues.push({ issue: `"${value.slice(0, 40)}" stands behind the last column; it was not read`, column: '(behind the last)' });
+    issues.push({ issue: `"${value.slice(0, 40)}" comes after the last column; it was not read`, column: '(behind the last)' });
   else if (!context.above.surplus) {
     issues.push({ issue: 'the header and each line end in a comma: the empty column behind it was left out', column: '(behind the last)' });
     context.above.surplus = 'said';

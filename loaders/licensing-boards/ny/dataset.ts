@@ -6,7 +6,7 @@ import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { actionRow } from './row.ts';
 
 const openData: ColumnMap = {
-  licensenum: { name: 'license_number', note: 'Six digits; physicians and assistants have series of their own.' },
+  licensenum: { name: 'license_number', note: 'Six digits; physicians and assistants have separate series.' },
   last_name: 'last_name',
   first_name: 'first_name',
   licensetype: { name: 'license_type', note: 'MD, DO, RPA (physician assistant), SA (specialist assistant).' },

@@ -65,7 +65,7 @@ export default stateList({
     'layouts follow descriptions of the list from 2016 and 2024–2026; no published file was available.',
   not_a_release: [
     {
-      reason: 'a copy of the list that somebody turned into CSV; the agency publishes a PDF',
+      reason: 'a copy of the list that someone converted to CSV; the agency publishes a PDF',
       test: ({ head }) => /^\uFEFF?Exclusion Date,Last Name,First Name,Provider Type,Exclusion Authority,Exclusion Reason\s/.test(head),
     },
   ],

@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/declaration/layout.ts';
 /** The day's column has either name: releases differ in how much of the header stands in the row that is read. */
 const days = { 'EFFECTIVE DATE': 'exclusion_date', 'SUSPENSION EFFECTIVE DATE': 'suspension_date' };
 const optional = Object.keys(days);
-const twoRows = 'The header stands in two rows, of which the lower one is read: its cell above the names is empty.';
+const twoRows = 'The header has two rows; the lower one is read, and its cell above the names is empty.';
 
 /** Names, days and who initiated the suspension, 33 rows of text above the header. */
 export const today: Layout = {

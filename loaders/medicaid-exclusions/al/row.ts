@@ -75,6 +75,6 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
       columns,
     }),
     ...(issue ? [{ issue, column: 'INITIATED BY' }] : []),
-    ...(above.ended ? [{ issue: 'is below the note that ends the list; it was loaded nevertheless' }] : []),
+    ...(above.ended ? [{ issue: 'is below the note that ends the list; it was loaded anyway' }] : []),
   ];
 }

@@ -27,7 +27,7 @@ export default stateList({
   dated_by: [],
   expect: { rows: { min: 800, max: 3500 }, filled: { full_name: 1, reason: 0.85 }, issues: 0.01 },
   notes:
-    'Everyone with whom any division of the department does no business, not only Medicaid. The reason names the division (such as ' +
+    'Everyone with whom no division of the department may do business, not only Medicaid. The reason names the division (such as ' +
     'child nutrition), so a hit may lie outside health care. The list has no dates, NPIs or licenses. The list does not say which rows ' +
     'repeat federal exclusions. A row that names a facility and a provider becomes one record of each; about one row in twenty names no ' +
     'division. Checked on the published file of 2026 (2,213 rows).',

@@ -19,7 +19,7 @@ export const today: Layout = {
   verified: 'described',
   read: { format: 'pdf', header: ['Name…', 'NPI…', 'Action Type…', 'Effective Date…'] },
   columns: { Name: 'name', NPI: 'npi', 'Action Type': 'action_type', 'Effective Date': 'exclusion_date' },
-  note: 'As described: how the headers go on (Name/Provider, Action Type (Suspend/Terminate)) is not established.',
+  note: 'As described: how the headers continue (Name/Provider, Action Type (Suspend/Terminate)) is not known.',
 };
 
 const columns_2015: ColumnMap = {
@@ -44,5 +44,5 @@ export const copy2015: Layout = {
   verified: 'described',
   read: { format: 'csv' },
   columns: columns_2015,
-  note: 'The page of 2015 turned into CSV with the rows of its comment, where given name and surname are swapped.',
+  note: 'The page of 2015 turned into CSV with the rows of its comment, where first and last names are swapped.',
 };

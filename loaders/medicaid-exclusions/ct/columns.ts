@@ -7,7 +7,7 @@ export const workbook: Layout = {
   read: { format: 'xlsx', header_row: /^Name\|Business\|/i },
   any_case: true,
   columns: {
-    Name: { name: 'name', note: 'Surname, given name; "," if there is no person.' },
+    Name: { name: 'name', note: 'Last name, first name; "," if there is no person.' },
     Business: 'business',
     Specialty: 'specialty',
     Address: { name: 'address', note: 'Street, city, state, ZIP in one cell; parts may be empty.' },

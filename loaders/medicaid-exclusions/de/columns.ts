@@ -29,5 +29,5 @@ export const withDea: Layout = {
   columns,
   ignored: ['DEA', 'Year'],
   optional: ['Taxonomy'],
-  note: 'Until July 2026, as described: with a DEA number, the taxonomy beside it or not there yet.',
+  note: 'Until July 2026, as described: with a DEA number, with or without the taxonomy next to it.',
 };

@@ -24,7 +24,7 @@ export default stateList({
     'no published file was available.',
   not_a_release: [
     {
-      reason: 'a copy of the list that somebody turned into CSV; the agency publishes a PDF',
+      reason: 'a copy of the list that someone converted to CSV; the agency publishes a PDF',
       test: ({ head }) => /^\uFEFF?Year,Sanctioned Provider Name,NPI #,License #,DEA #,OIG \/ Medicaid Sanction,/.test(head),
     },
   ],

@@ -7,7 +7,7 @@ const columns = {
   'MIDDLE NAME': { name: 'middle_name', note: 'Contains other names after AKA.' },
   'BUSINESS NAME': 'organization_name',
   GENERAL: 'provider_type',
-  STATE: { name: 'state', note: 'Several in some rows: no state is taken then.' },
+  STATE: { name: 'state', note: 'Several in some rows: no state is used then.' },
   SANCDATE: 'exclusion_date',
   NPI: 'npi',
 };

@@ -46,7 +46,7 @@ export default stateList({
   expect: { rows: { min: 80, max: 500 }, filled: { full_name: 1, exclusion_date: 0.93 }, issues: 0.05 },
   notes:
     'Reinstated providers stay on the list with their reinstatement date, which may be in the future; "Indefinite" is stored as the ' +
-    'period. A row without an exclusion date is loaded nevertheless. The list has no NPIs (the number is the state’s own) and no ' +
+    'period. A row without an exclusion date is still loaded. The list has no NPIs (the number is the state’s own) and no ' +
     'reasons. The list does not say which rows repeat federal exclusions. Other names follow aka, dba or "or" in any of the three name ' +
     'columns. Checked on the published PDF of June 2026 (213 rows).',
 });

@@ -41,7 +41,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 600, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.2 }, issues: 0.03 },
   notes:
-    'The NPI is that of the person or business listed; the affiliated NPI beside it belongs to someone else and stays only in the ' +
+    'The NPI belongs to the listed person or business; the affiliated NPI next to it belongs to someone else and stays only in the ' +
     'published row. The end of a sanction may be words (Indefinite, Federal Authority, On Payment Plan, 1 year), stored as the period. ' +
     'Rows that repeat a federal exclusion say so in the type of sanction or the authority. A provider has one row for each sanction. ' +
     'Checked on the published workbook of May 2026.',

@@ -6,7 +6,7 @@ export const list: Layout = {
   verified: 'published',
   read: { format: 'pdf', header: ['Name', 'Start Date', 'Eligible for Reinstatement', 'Date Reinstated', 'Additional Information'] },
   columns: {
-    Name: { name: 'name', note: 'Surname, given names; a business without a comma.' },
+    Name: { name: 'name', note: 'Last name, first and middle names; a business has no comma.' },
     'Start Date': 'exclusion_date',
     'Eligible for Reinstatement': {
       name: 'eligible',

@@ -6,7 +6,7 @@ export const workbook: Layout = {
   read: { format: 'xlsx', header_row: /^Provider Name\|License #\|/i },
   any_case: true,
   columns: {
-    'Provider Name': { name: 'name', note: 'Persons with the surname first, without a comma.' },
+    'Provider Name': { name: 'name', note: 'People are listed last name first, without a comma.' },
     'License #': 'license_number',
     NPI: 'npi',
     'Provider Type': 'provider_type',

@@ -19,7 +19,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 2400, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
   notes:
-    'Names of people begin with the surname and have no comma. If neither the name nor the provider type shows whether a row is a ' +
+    'Names of people begin with the last name and have no comma. If neither the name nor the provider type shows whether a row is a ' +
     'person or a business, the name is searched as both. A person is also found by the business they are affiliated with. Voluntary ' +
     'withdrawals are loaded, because the agency publishes them among its sanctions. One row in five has an NPI. The list does not say ' +
     'which rows repeat federal exclusions. The list has no release date of its own. Checked on the published workbook of June 2026 and ' +

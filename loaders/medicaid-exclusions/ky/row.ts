@@ -38,7 +38,7 @@ function mirror(reason: string): boolean | null {
 export function terminatedRow(row: NamedRow): RowOutcome[] {
   const { first_name, last_name = '', npi, exclusion_date, license_number, period = '' } = row;
   // Notes stand in the first cell, others say N/A throughout.
-  if (![last_name, npi, exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither surname, NPI nor date' }];
+  if (![last_name, npi, exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither last name, NPI nor date' }];
   const is_person = words(first_name) !== null;
   return listed('KY', {
     ...(is_person ? personParts(first_name!, last_name) : practice(last_name)),

@@ -53,5 +53,5 @@ export const before2020: Layout = {
   read: { format: 'csv', header_row },
   columns: always,
   ignored: [affiliated],
-  note: 'As an importer of 2016 read it; the headers are spelt as today’s. It does not say which rows repeat the federal list.',
+  note: 'As an importer of 2016 read it; the headers are spelled like today’s. It does not say which rows repeat the federal list.',
 };

@@ -12,7 +12,7 @@ export const workbook: Layout = {
   any_case: true,
   columns: {
     '(sheet)': 'sheet',
-    'Provider Name': { name: 'name', note: 'Persons with the given name first.' },
+    'Provider Name': { name: 'name', note: 'People are listed first name first.' },
     'Provider Type': 'provider_type',
     'National Provider Identifier (NPI)': 'npi',
     'Suspension/Exclusion Reason': 'reason',

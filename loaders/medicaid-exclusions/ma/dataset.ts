@@ -16,7 +16,7 @@ export default stateList({
   dated_by: ['exclusion_date', 'reinstatement_date'],
   expect: { rows: { min: 150, max: 700 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 } },
   notes:
-    'Names begin with the given name; the provider type shows whether a row is a person or a business. Removed providers are on a ' +
+    'Names begin with the first name; the provider type shows whether a row is a person or a business. Removed providers are on a ' +
     'separate sheet with their reinstatement date and are stored as ended. The reason is the action; "Medicare suspension" is not a ' +
     'federal exclusion. The list does not say which rows repeat federal exclusions. Checked on the published workbook of June 2026. The ' +
     'list has no release date of its own, and the address of the page is not verified.',

@@ -17,7 +17,7 @@ export default stateList({
   released_above: /AS of/i,
   expect: { rows: { min: 1400, max: 4500 }, filled: { full_name: 1, exclusion_date: 0.98 } },
   notes:
-    'Up to four further names a row. Narrow cells break long words without a hyphen: they are joined by the widths of their letters, ' +
+    'Up to four additional names per row. Narrow cells break long words without a hyphen: they are joined by the widths of their letters, ' +
     'and both readings are searched. A row without a given name is a business. The report says that it may omit exclusions of the last ' +
     'thirty days. It has no NPIs and no reasons. The list does not say which rows repeat federal exclusions. Checked on the published ' +
     'PDF of June 2026; the address of the page is not verified.',

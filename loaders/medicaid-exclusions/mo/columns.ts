@@ -14,5 +14,5 @@ export const workbook: Layout = {
     License: 'license_number',
     'Termination Reason': 'reason',
   },
-  note: 'How the headers are spelt is not established.',
+  note: 'We do not know how the headers are spelled.',
 };

@@ -19,7 +19,7 @@ function entityOf(row: NamedRow): { entity_type?: Listed['entity_type']; unknown
   const is_person = Boolean(words(row.last_name) ?? words(row.first_name));
   if (/^org(?:ani[sz]ation)?\.?$/i.test(said)) return words(row.organization_name) ? { entity_type: 'organization' } : {};
   if (/^ind(?:ividual)?\.?$/i.test(said)) return is_person ? { entity_type: 'individual' } : {};
-  return said === '' ? {} : { unknown: `"${said.slice(0, 40)}" is neither Organization nor Individual; the names tell` };
+  return said === '' ? {} : { unknown: `"${said.slice(0, 40)}" is neither Organization nor Individual; the names decide` };
 }
 
 /**

@@ -26,5 +26,5 @@ export const page2016: Layout = {
     'Exclusion/Termination Date': 'exclusion_date',
     'Exclusion/Termination Agency': 'agency',
   },
-  note: 'The columns as an importer of 2016 named them; how the page spelt them is not established.',
+  note: 'The columns as an importer of 2016 named them; we do not know how the page spelled them.',
 };

@@ -19,6 +19,6 @@ export default stateList({
   expect: { rows: { min: 40, max: 350 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.1 }, issues: 0.03 },
   notes:
     'The last column has no header; it names whose action it was (OIG Exclusion, State Termination) and so shows which rows repeat the ' +
-    'federal list. A row that begins with a.k.a. is another name of the provider above: it is a record of its own with that provider’s ' +
+    'federal list. A row that begins with a.k.a. is another name of the provider above: it becomes a separate record with that provider’s ' +
     'date. One row in four has an NPI. Checked on the published workbook of 2026; the page of 2016 is known from a description.',
 });

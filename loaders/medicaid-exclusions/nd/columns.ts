@@ -7,7 +7,7 @@ export const today: Layout = {
   read: { format: 'xlsx', header_row: /^Provider Name\|Business Name\|/i },
   any_case: true,
   columns: {
-    'Provider Name': { name: 'name', note: 'Persons with the surname and a comma first.' },
+    'Provider Name': { name: 'name', note: 'People are listed last name first, with a comma.' },
     'Business Name': 'business_name',
     'Street Address': 'address_line',
     City: 'city',
@@ -19,7 +19,7 @@ export const today: Layout = {
     'Sanction Type': 'action_type',
     'Exclusion Date': 'exclusion_date',
     'Reason for Exclusion': { name: 'reason', note: '"Reciprocal to OIG Exclusion" means that the row repeats a federal exclusion.' },
-    'Reasofn for Exclusion': { name: 'reason_misspelt', note: 'The same column as one release spelt it.' },
+    'Reasofn for Exclusion': { name: 'reason_misspelt', note: 'The same column as one release spelled it.' },
   },
   ignored: ['Medicaid Provider Number', 'Medicare Provider Number', 'Practice State', 'Verification Contact'],
   optional: ['Reason for Exclusion', 'Reasofn for Exclusion'],
@@ -33,5 +33,5 @@ export const before2026: Layout = {
   columns: Object.fromEntries(
     Object.entries(today.columns).filter(([header]) => !['Business Name', 'Sanction Type', 'Reasofn for Exclusion'].includes(header)),
   ),
-  note: 'As described by readers of earlier releases; the spelling of the header is not established.',
+  note: 'As described by readers of earlier releases; we do not know how the header is spelled.',
 };

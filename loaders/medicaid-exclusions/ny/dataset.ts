@@ -14,7 +14,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 7000, max: 12_000 }, filled: { full_name: 1, exclusion_date: 0.99 }, issues: 0.005 },
   notes:
-    'One field for the name, padded with spaces, surname first for people; the provider type shows whether a row is a person or a ' +
+    'One field for the name, padded with spaces, last name first for people; the provider type shows whether a row is a person or a ' +
     'business if it can. About one row in four has an NPI; some providers have two rows, with and without it. The list does not say ' +
     'which rows repeat federal exclusions. Checked on the published files of 2016 (text with tabs) and 2026 (workbook).',
 });

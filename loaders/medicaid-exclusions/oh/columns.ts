@@ -1,7 +1,7 @@
 import type { ColumnMap, Layout } from '../../../src/load/declaration/layout.ts';
 
 const columns: ColumnMap = {
-  'Last Name': { name: 'last_name', note: 'Former and other surnames are in parentheses, after aka or after a slash.' },
+  'Last Name': { name: 'last_name', note: 'Former and other last names are in parentheses, after aka or after a slash.' },
   'First Name': 'first_name',
   'Organization Name': 'organization_name',
   DOB: 'birth_date',
@@ -35,7 +35,7 @@ export const before2020: Layout = {
   read: { format: 'xlsx', sheet: 'Sheet1' },
   columns: {
     ...columns,
-    'Organization Name': { name: 'organization_name', note: 'Beside a person: a business of theirs, another name (aka, dba) or a remark.' },
+    'Organization Name': { name: 'organization_name', note: 'Next to a person: a business they own, another name (aka, dba) or a remark.' },
   },
   ignored: ['Provider ID', 'Revised 05/09/2016'],
   optional: ['Revised 05/09/2016'],

@@ -14,7 +14,7 @@ const columns: ColumnMap = {
   NAM_TITLE_PROVR: { name: 'title', note: 'Degree or role: RN, MD, PCA, Owner.' },
   NAM_SUFFIX_PROVR: 'suffix',
   NAM_PROVR_ALT: 'other_name',
-  NAM_BUSNS_MP: { name: 'business_name', note: 'The listed business, or the one the listed person has to do with.' },
+  NAM_BUSNS_MP: { name: 'business_name', note: 'The listed business, or the one connected with the listed person.' },
   IDN_NPI: 'npi',
 };
 const ignored = ['IND_CHGD', 'DTE_CHANGE_LAST'];

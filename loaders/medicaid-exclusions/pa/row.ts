@@ -32,7 +32,7 @@ function whoIs(row: NamedRow, issues: RowIssue[]): Who {
   const is_business = business !== '' && (surname === '' || isSameBusiness(name, business) || !name.startsWith(`${surname},`));
   if (is_business) {
     if (surname && !first_name) {
-      const issue = `"${surname}" alone stands beside a business; kept only as published`;
+      const issue = `"${surname}" is the only name next to a business; kept only as published`;
       issues.push({ issue, column: 'NAM_LAST_PROVR' });
     }
     const owner: OtherListed[] = surname && first_name ? [{ kind: 'owner', name: collapsed(`${first_name} ${surname}`) }] : [];

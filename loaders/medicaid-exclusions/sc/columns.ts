@@ -8,7 +8,7 @@ export const today: Layout = {
   any_case: true,
   columns: {
     'Individual//Entity': { name: 'name', note: 'Other names behind aka, fka, dba.' },
-    NPI: { name: 'npi', note: 'Not Found for none; several split by blank, comma or slash.' },
+    NPI: { name: 'npi', note: 'Not Found for none; several are separated by a space, comma or slash.' },
     City: 'city',
     State: 'state',
     Zip: 'zip',
@@ -28,5 +28,5 @@ export const before2025: Layout = {
     ...Object.fromEntries(Object.entries(today.columns).filter(([header]) => !/^(?:Action Date|Excluded)/.test(header))),
     'Date Excluded': 'exclusion_date',
   },
-  note: 'As described by readers of the published workbook; the spelling of the header is not established.',
+  note: 'As described by readers of the published workbook; we do not know how the header is spelled.',
 };

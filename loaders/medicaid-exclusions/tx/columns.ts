@@ -32,5 +32,5 @@ export const text: Layout = {
   any_case: true,
   columns,
   ignored,
-  note: 'The same list as text with tabs, every value in quotes. A download that ends in the page’s own HTML has to be cut before it.',
+  note: 'The same list as tab-separated text, every value in quotes. If a download ends with the page’s own HTML, remove the HTML.',
 };

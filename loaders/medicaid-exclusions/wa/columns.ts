@@ -6,7 +6,7 @@ export const today: Layout = {
   read: { format: 'xlsx', header_row: /^Name\|License[^|]*\|NPI/i },
   any_case: true,
   columns: {
-    Name: { name: 'name', note: 'Further names on lines of their own.' },
+    Name: { name: 'name', note: 'Additional names on separate lines.' },
     'License #': 'license_number',
     'NPI # or P1 #': { name: 'numbers', note: 'NPIs and ProviderOne numbers, one a line.' },
     'Date of Exclusion': 'exclusion_date',

@@ -22,7 +22,7 @@ export default stateList({
     'this source. NPIs are in one column with ProviderOne numbers. Checked on the published workbook of June 2026.',
   not_a_release: [
     {
-      reason: 'the list of the Department of Social and Health Services, published beside the Medicaid list of Washington',
+      reason: 'the list of the Department of Social and Health Services, published next to the Medicaid list of Washington',
       test: ({ header }) => (header ?? []).some((name) => /^DSHS License/i.test(name)),
     },
   ],

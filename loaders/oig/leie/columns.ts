@@ -14,7 +14,7 @@ const first: ColumnMap = {
   CITY: 'city',
   STATE: { name: 'state', note: 'USPS code; XX for foreign or unknown.' },
   ZIP: { name: 'zip5', note: '00000 means none.' },
-  EXCLTYPE: { name: 'exclusion_type', note: 'Sometimes padded with blanks.' },
+  EXCLTYPE: { name: 'exclusion_type', note: 'Sometimes padded with spaces.' },
   EXCLDATE: { name: 'exclusion_date', note: 'YYYYMMDD.' },
   REINDATE: { name: 'reinstatement_date', note: 'YYYYMMDD; zeros on exclusions.' },
 };

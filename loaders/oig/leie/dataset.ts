@@ -74,7 +74,7 @@ export default defineDataset({
         (supplementMonth(name) === null || kindOf(first_rows, name) === 'full_list'),
     },
     {
-      reason: 'an extract of the list that another project made as JSON; the publisher gives CSV',
+      reason: 'an extract of the list that another project made as JSON; the publisher offers CSV',
       test: ({ head }) => /^\s*[[{]/.test(head) && /"totalExcluded"|"exclTypeDesc"|^\{"\d{10}":\{"name":/.test(head),
     },
   ],

@@ -45,7 +45,7 @@ function system(row: NamedRow, above: Record<string, string>): RowOutcome {
     return { issue: `${system_id} would be its own parent through ${parent_system_id}`, column: 'parent_system_id' };
   if (systemAbove(system_id) in above) return { issue: `${system_id} already stands above`, column: 'system_id' };
   if (parent_system_id !== '' && !(systemAbove(parent_system_id) in above))
-    return { issue: `the parent ${parent_system_id} does not stand above`, column: 'parent_system_id' };
+    return { issue: `the parent ${parent_system_id} is not in the rows above`, column: 'parent_system_id' };
   if (state !== '' && stateCode(state) !== state) return { issue: `"${state}" is not a USPS code`, column: 'state' };
   above[systemAbove(system_id)] = parent_system_id;
   return record(
@@ -72,7 +72,7 @@ function member(row: NamedRow, above: Record<string, string>): RowOutcome {
   if (member_id === null) return { issue: `"${row.member_id}" is not a valid ${member_type}`, column: 'member_id' };
   const role = oneOf(memberRoles, row.role ?? '');
   if (!role) return { issue: `"${row.role}" is not one of ${memberRoles.join(', ')}`, column: 'role' };
-  if (!(systemAbove(system_id) in above)) return { issue: `the system ${system_id} does not stand above`, column: 'system_id' };
+  if (!(systemAbove(system_id) in above)) return { issue: `the system ${system_id} is not in the rows above`, column: 'system_id' };
   const key = `${member_type}|${member_id}`;
   const holder = above[key];
   if (holder !== undefined) return { issue: `${member_type} ${member_id} belongs to ${holder} already`, column: 'member_id' };

@@ -49,7 +49,7 @@ export default defineDataset({
       release: {
         content: {
           value: (row) => (row.reviewed_on ? readDate(row.reviewed_on).value : asOfDate(row.as_of ?? '')),
-          date_from: 'day of the review, or else the newest day a count is said to hold for',
+          date_from: 'review date, or else the newest date for which a count is stated',
           lower_bound: true,
         },
       },

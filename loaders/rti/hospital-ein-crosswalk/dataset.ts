@@ -12,7 +12,7 @@ export default defineDataset({
   title: 'Nonprofit hospitals and their EINs (Community Benefit Insight)',
   publisher: { name: 'RTI International', url: site },
   landing_url: site,
-  license: 'Free to use; RTI Press 10.3768/rtipress.2023.op.0080.2302 is to be cited',
+  license: 'Free to use; cite RTI Press 10.3768/rtipress.2023.op.0080.2302',
   cadence: 'none',
   exempt_reason: 'The publisher stopped in January 2025: nothing newer will come.',
   notes:

@@ -36,7 +36,7 @@ function underHeadings(values: string[], { columns }: PayHeader): Cells {
     const under = columns.filter((one) => one.at <= at).at(-1);
     const is_number = /\d/.test(withoutMarks(value)) || /^[-‐‑–—−]+$/.test(withoutMarks(value));
     if (!under) unclean(`"${value}" is before the first heading`);
-    if (is_number && at >= under.until) unclean(`"${value}" stands between two headings`);
+    if (is_number && at >= under.until) unclean(`"${value}" is between two headings`);
     cells[under.column].push(value);
   });
   return cells;

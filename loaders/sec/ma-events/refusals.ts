@@ -30,7 +30,7 @@ const unsure: [RegExp, string][] = [
     'a financing',
   ],
   [/\b(?:alleg\w+|lawsuits?|litigation|plaintiffs?|complaints?)\b/i, 'a claim in court'],
-  [/^"|," (?:said|says|stated|commented|added|remarked)\b/, 'what somebody is quoted to say'],
+  [/^"|," (?:said|says|stated|commented|added|remarked)\b/, 'what someone is quoted as saying'],
   [
     /\b(?:reincorporat|redomest)\w*|\b(?:internal|holding company) (?:reorgani[sz]ation|restructuring)\b|\bmerger with .{2,80}, (?:its|our) (?:own |direct |indirect |then )*wholly[- ]owned subsidiary\b|\bto (?:one of |another of )?(?:its|our) (?:own |other |direct |indirect |wholly[- ]owned )*(?:subsidiar|affiliate)/i,
     'a deal among its own companies',

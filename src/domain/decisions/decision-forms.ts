@@ -16,7 +16,7 @@ interface Decided {
 }
 
 /** What a decision answers. */
-export const QUESTION = 'Is it the person or business that was screened?';
+export const QUESTION = 'Is this the person or business you screened?';
 
 interface Listed {
   source: string;
@@ -26,7 +26,7 @@ interface Listed {
 
 const line = ({ verdict, reason, decided_by, decided_at, changed, erased_at }: HitDecision): Html =>
   html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${decided_by ?? 'name erased'}, ${moment(decided_at)}</span></p>
-${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening in which it was decided. It still applies; decide again to give a reason.</p>`}
+${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening. The decision still applies; decide again to add a reason.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
 /** Writes what was decided on a record, or on the records of a group, and the form to decide. The first that waits for a decision is open. */

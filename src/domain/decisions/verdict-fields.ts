@@ -22,5 +22,5 @@ ${(['confirmed', 'not_same', 'pending'] as const).map((one) => choice(one, verdi
 /** What was wrong with such a form, in the words of its fields. */
 export const verdictFault = (problem: Problem): Html =>
   problem.errors.some(({ parameter }) => parameter === 'reason')
-    ? html`<div class="fault" role="alert"><p>Nothing was saved. Say in the field “Reason” why it is not the same person or business, such as “Different date of birth”.</p></div>`
+    ? html`<div class="fault" role="alert"><p>Nothing was saved. Under “Reason”, enter why it is not the same person or business, such as “Different date of birth”.</p></div>`
     : faultNote(problem);

@@ -34,14 +34,14 @@ export const fileColumns: Record<string, FileColumn<Answer>> = {
   },
   screening_gaps: {
     type: 'integer',
-    meaning: 'Number of gaps, such as lists that are missing or out of date: with one, no result is clear',
+    meaning: 'Number of gaps, such as lists that are missing or out of date: if there is any, no result is clear',
     value: ({ gaps }) => gaps.length,
   },
   screening_as_of: { type: 'date', meaning: 'As-of date', value: ({ as_of }) => as_of },
   screened_at: { type: 'instant', meaning: 'When it was screened (UTC)', value: ({ screened_at }) => screened_at },
   screening_id: {
     type: 'text',
-    meaning: 'Number of the certificate, at /screenings/{id}/certificate: it has the lists, the gaps and the hits as they were signed',
+    meaning: 'Number of the certificate, at /screenings/{id}/certificate, with the lists, gaps and hits as signed',
     value: ({ id }) => id,
   },
 };

@@ -13,7 +13,7 @@ export const GAPS_IN_WORDS: Record<string, string> = {
   partial: 'only partly loaded',
   date_unknown: 'release date unknown',
   history_too_short: 'not on file on that date',
-  not_as_on_file: 'different on file on that date',
+  not_as_on_file: 'a different release was on file on that date',
   release_too_old: 'out of date',
   search_degraded: 'name index unavailable',
   index_incomplete: 'name index incomplete',

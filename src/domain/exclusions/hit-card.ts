@@ -22,7 +22,7 @@ const comparison: Record<Hit['evidence'][number]['how'], string> = {
   nickname: 'a nickname',
   initial: 'an initial',
   phonetic: 'sounds the same',
-  half_surname: 'one half of the last name',
+  half_surname: 'half of the last name',
   maiden_name: 'possibly a former last name',
   acronym: 'an acronym',
   suffix: 'a suffix',
@@ -37,7 +37,7 @@ const corroboration: Record<Hit['corroborated_by'][number], string> = {
 };
 
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
-  html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in another position'}</td></tr>\n`;
+  html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
 /** Kinds of a listed name, as in “Matched the former name …”. */
 const NAME_KINDS: Record<string, string> = {
@@ -60,7 +60,7 @@ ${hitEvidence(hit)}</article>
 /** Birth date, state, license and NPI raise or lower the score, which then is not that of the name alone. */
 const similarity = ({ score, against, corroborated_by }: Hit) =>
   against.length + corroborated_by.length > 0
-    ? `Similarity ${similarityPct(score)}%, of the name and the other facts together`
+    ? `Similarity ${similarityPct(score)}%, based on the name and the other facts`
     : `Name similarity ${similarityPct(score)}%`;
 
 const isSame = ({ how, swapped }: Hit['evidence'][number]): boolean => how === 'exact' && !swapped;

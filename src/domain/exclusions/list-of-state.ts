@@ -24,9 +24,9 @@ export function stateSentence(
   if (!code) return null;
   const name = stateName(code) ?? code;
   const list = stateList(code);
-  if (!EXCLUSION_LISTS.includes(list)) return `No list of ${name}, the state you entered, is among the lists searched.`;
+  if (!EXCLUSION_LISTS.includes(list)) return `${name}, the state you entered, has no list among those searched.`;
   const gap = gaps.find((one) => one.list === list);
   if (!gap && searched && !searched.some(({ source_id }) => source_id === list))
-    return `The list of ${name}, the state you entered, is not among the lists searched.`;
-  return gap ? `The list of ${name}, the state you entered, ${STANDING[gap.reason] ?? 'is not complete'}.` : null;
+    return `The ${name} list, for the state you entered, was not searched.`;
+  return gap ? `The ${name} list, for the state you entered, ${STANDING[gap.reason] ?? 'is not complete'}.` : null;
 }

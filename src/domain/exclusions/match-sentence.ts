@@ -23,5 +23,5 @@ export function matchSentence(hits: readonly MatchedHit[]): string {
     return `A listed person or business has ${is_known ? 'a similar name' : 'this or a similar name'}, and further facts agree. ${VERIFY}`;
   }
   const names = matches.flatMap(({ record }) => (record ? fieldText('full_name', record.full_name, record) : []));
-  return `The NPI is on the list under another name: ${[...new Set(names)].join('; ')}. ${VERIFY}`;
+  return `The NPI is on the list under a different name: ${[...new Set(names)].join('; ')}. ${VERIFY}`;
 }

@@ -22,7 +22,7 @@ export function restoredDates({ provenance, ...record }: Record): string[] {
     const other = date && swapped(date);
     if (!date || !other || other === date || !published.has(other) || published.has(date)) return [];
     return [
-      `The ${words} stands in the original row as ${other}. The publisher’s file was saved with days read as months; the other dates of the file show it, so day and month are restored here.`,
+      `The original row has ${other} as the ${words}. The publisher saved the file with day and month swapped, as its other dates show, so Proviso swaps them back.`,
     ];
   });
 }

@@ -8,7 +8,7 @@ export const Beds = z
       .int()
       .nullable()
       .describe(
-        'Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units',
+        'Beds of the hospital itself, from the newer of the two sources; from a cost report, worksheet S-3, line 14, without subproviders and nursing units',
       ),
     bed_count_source: z
       .enum(['provider_of_services', 'cost_report'])

@@ -24,7 +24,7 @@ export const averageOf = <V>(value: V, covered: number, all: number): V | null =
 /** Why there is no average although some hospitals have the figure; null if none has it. */
 export const whyThin = (covered: number, all: number): string | null =>
   covered > 0 && isThin(covered, all)
-    ? `Only ${ofHospitals(covered, all)} ${covered === 1 ? 'has' : 'have'} it: with less than a fifth, no average is shown.`
+    ? `Only ${ofHospitals(covered, all)} ${covered === 1 ? 'has' : 'have'} it; below one fifth, no average is shown.`
     : null;
 
 /** Coverage of a year in a series, and whether it may be read on from the year before. */
@@ -46,4 +46,4 @@ export function coverageOf<Y extends { fiscal_year: number }>(years: Y[], all: n
 
 /** What plots of years say of hollow marks and broken lines. */
 export const coverageCaption =
-  'A hollow mark covers less than a fifth of the hospitals. Years are joined if they follow each other and cover about as many hospitals.';
+  'A hollow mark covers less than a fifth of the hospitals. Years are connected if they are consecutive and cover about as many hospitals.';

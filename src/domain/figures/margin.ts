@@ -8,7 +8,7 @@ export const hasMargin = (operating_income: number, net_patient_revenue: number)
 
 /** What an operating margin leaves out: hospitals with research, schools or other business look as if they lost money on patients. */
 export const MARGIN_NOTE =
-  'Expenses include those of research, teaching and other activities, but their income is not counted, so the margin of a research hospital can be far below zero. The total margin counts all income.';
+  'Expenses include research, teaching and other activities, but the income from them is not counted, so a research hospital can have a margin far below zero. The total margin counts all income.';
 
 /** operating_income ÷ net_patient_revenue × 100, two decimals; null where a figure is missing or the revenue is a placeholder. */
 export const marginPct = (operating_income: number | null, net_patient_revenue: number | null): number | null =>

@@ -20,13 +20,13 @@ const financeFields = {
 const penaltyFields = {
   known_hospital_count: count('Number of hospitals in the file of that year'),
   penalized_hospital_count: z.number().int().nullable().describe('Number of them with a penalty; null if none is in the file'),
-  average_reduction_pct: figure(`Average reduction of payments over these hospitals, percent, those without a penalty included; ${few}`),
+  average_reduction_pct: figure(`Average payment reduction of these hospitals, percent, including those without a penalty; ${few}`),
 };
 
 /** What a year of a series covers. */
 const coverage = (what: string) => ({
   hospital_count: count('Number of hospitals that are counted, with or without a value of the year'),
-  is_thin: z.boolean().describe(`Whether ${what} is that of less than a fifth of them; averages are null then`),
+  is_thin: z.boolean().describe(`Whether ${what} covers less than a fifth of them; averages are then null`),
   is_like_year_before: z
     .boolean()
     .nullable()
@@ -43,8 +43,8 @@ export const GroupFigures = z.object({
       z.object({
         state: z.string().nullable().describe('USPS code; null if no loaded file says'),
         hospital_count: count('Number of hospitals'),
-        bed_count: figure('Beds of the hospitals with a number of beds'),
-        bed_hospital_count: count('Number of hospitals in the number of beds'),
+        bed_count: figure('Beds of the hospitals with a bed count'),
+        bed_hospital_count: count('Number of hospitals in the bed count'),
       }),
     )
     .describe('Hospitals by state, most hospitals first'),
@@ -55,7 +55,7 @@ export const GroupFigures = z.object({
     .object({
       fiscal_year: year('Federal fiscal year in which the periods begin'),
       ...financeFields,
-      revenue_change_pct: figure(`Change of revenue from the year before, over the hospitals that report a whole year in both; ${few}`),
+      revenue_change_pct: figure(`Change in revenue from the year before, for the hospitals that report a full year in both; ${few}`),
       change_hospital_count: count('Number of hospitals in the change'),
     })
     .describe('From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one'),

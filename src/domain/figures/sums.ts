@@ -160,8 +160,8 @@ export function financeReasons(finances: GroupFigures['finances'], all: number):
         (fiscal_year === null
           ? no_report
           : all === 1
-            ? `No report of a whole year of both ${fiscal_year - 1} and ${fiscal_year} is loaded for this hospital.`
-            : `No report of a whole year of both ${fiscal_year - 1} and ${fiscal_year} is loaded for any of these hospitals.`),
+            ? `No full-year reports for both ${fiscal_year - 1} and ${fiscal_year} are loaded for this hospital.`
+            : `No full-year reports for both ${fiscal_year - 1} and ${fiscal_year} are loaded for any of these hospitals.`),
     ],
   ];
 }

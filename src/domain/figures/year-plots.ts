@@ -73,7 +73,7 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
   const is_one = hospital_count === 1;
   const coverage = is_one
     ? ''
-    : ' A year with fewer hospitals on file is lower for that reason alone: a hollow bar covers less than a fifth of them.';
+    : ' A year with fewer hospitals on file is lower for that reason alone. A hollow bar covers less than a fifth of them.';
   const reduction = (year: PenaltyYear) =>
     year.is_thin || is_one
       ? year.average_reduction_pct

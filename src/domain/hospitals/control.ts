@@ -11,7 +11,7 @@ const Statement = z
     source: z.string().describe('Source id, as in /sources'),
     source_url: z.string().describe('Public URL of the original'),
   })
-  .describe('What one source says of who controls a hospital');
+  .describe('What one source says about who controls a hospital');
 type Statement = z.infer<typeof Statement>;
 
 export const Control = z

@@ -39,12 +39,12 @@ export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'fac
   const list = listOfNumber(ccn);
   if (list)
     return notFound(
-      `No ${list.one} with this CCN is on file. Its number is that of a ${list.one}: ${list.path}?name=… finds one by name.`,
+      `No ${list.one} with this CCN is on file. The number is in the range for a ${list.one}. Use ${list.path}?name=… to search by name.`,
       facilitySources,
     );
   const one = wanted === 'nursing home' ? 'nursing home' : 'facility';
   return notFound(
-    `No ${one} with this CCN is on file. ${wanted === 'nursing home' ? '/nursing-homes' : '/hospitals'}?name=… finds one by name.`,
+    `No ${one} with this CCN is on file. Use ${wanted === 'nursing home' ? '/nursing-homes' : '/hospitals'}?name=… to search by name.`,
     facilitySources,
   );
 }

@@ -34,7 +34,7 @@ export async function operatorGauges(deps: Deps): Promise<Reading[]> {
       labels: { freshness },
       value: count,
     })),
-    { name: 'proviso_sources_partial', help: 'Sources of which only part is loaded', value: partial_sources.length },
+    { name: 'proviso_sources_partial', help: 'Sources that are only partly loaded', value: partial_sources.length },
     { name: 'proviso_required_lists', help: 'Exclusion lists that a clear result requires', value: lists.required },
     {
       name: 'proviso_required_lists_current',

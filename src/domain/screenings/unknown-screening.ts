@@ -3,7 +3,9 @@ import { notFound, type Problem } from '../../http/errors.ts';
 
 /** The same words wherever a screening is opened whose data is erased. */
 export const erasedScreening = (id: string): Problem =>
-  notFound(`What was sent and found in this screening was erased. Its certificate remains, without names: /screenings/${id}/certificate`);
+  notFound(
+    `The submitted data and results of this screening were erased. Its certificate remains, without names: /screenings/${id}/certificate`,
+  );
 
 /** For an id that opens nothing: whether it is a screening of the account that was erased, or none of this account. */
 export async function unknownScreening(pool: Pick<Pool, 'query'>, account: string, id: string): Promise<Problem> {

@@ -11,5 +11,5 @@ export const countedColumns = <R extends Counted & { hospital_count: number }>()
 /** The note under such a table. */
 export function countedNote(rows: Counted[]): Content {
   const reasons = [...new Set(rows.flatMap(({ sold_hospital_reason }) => sold_hospital_reason ?? []))];
-  return html`<p class="quiet">Owner last stated: the days as of which sources name the owner of the hospitals counted. ${reasons.length > 0 && `Later sales are not known here. ${reasons.join(' ')}`}</p>`;
+  return html`<p class="quiet">Owner last stated: the dates as of which sources name the owner of the counted hospitals. ${reasons.length > 0 && `Later sales are unknown. ${reasons.join(' ')}`}</p>`;
 }

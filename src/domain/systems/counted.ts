@@ -123,6 +123,6 @@ const leftOutWords = (one: Counted): string =>
 
 /** What a total of hospitals rests on. */
 export const countedWords = (one: Counted & { hospital_count: number }): string =>
-  [one.hospital_count > 0 && ownerStated(one), one.sold_hospital_reason !== null && 'later sales not known here', leftOutWords(one)]
+  [one.hospital_count > 0 && ownerStated(one), one.sold_hospital_reason !== null && 'later sales unknown', leftOutWords(one)]
     .filter(Boolean)
     .join('; ');

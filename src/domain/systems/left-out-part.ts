@@ -43,4 +43,4 @@ export const leftOutPart = (rows: Row[]): Content =>
       { title: 'Why', value: ownedAsOf },
     ],
     rows,
-  )}<p class="quiet">Sources named this owner, and no total on this page includes them. Sold: Medicare processed a change of ownership after the last day for which a source names the owner. No longer listed: the number is terminated or missing in the current list of hospitals of its kind; the hospital closed, merged or has a new number.</p>`;
+  )}<p class="quiet">Sources named this owner, but no total on this page includes these hospitals. Sold: Medicare processed a change of ownership after the last day for which a source names the owner. No longer listed: the number is terminated or missing in the current list of hospitals of its kind; the hospital closed, merged or has a new number.</p>`;

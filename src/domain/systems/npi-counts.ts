@@ -5,7 +5,7 @@ export interface NpiCounts {
   npi_count: number;
   /** The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known, which is not zero. */
   physician_count: number | null;
-  /** Those that the loaded part of NPPES does not list, so that it is not known whether they are physicians. */
+  /** Those that the loaded part of NPPES does not list, so they may or may not be physicians. */
   unknown_type_count: number;
 }
 

@@ -74,6 +74,8 @@ export async function knownSystem(deps: Deps, system_id: string): Promise<KnownS
     values: [system_id],
   });
   if (!rows[0])
-    throw notFound('No health system with this id is on file. /systems/search?q=… finds one by name or identifier.', ['health_systems']);
+    throw notFound('No health system with this id is on file. Use /systems/search?q=… to search by name or identifier.', [
+      'health_systems',
+    ]);
   return rows[0];
 }

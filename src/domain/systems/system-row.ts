@@ -45,7 +45,7 @@ export const SystemHit = SystemRow.extend({
     .int()
     .nullable()
     .describe('Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one'),
-  bed_hospital_count: count('Hospitals in the number of beds'),
+  bed_hospital_count: count('Hospitals in the bed count'),
   state_hospital_count: z.number().int().nullable().describe('Hospitals in the state of `hospital_state`; null without this parameter'),
   state_bed_count: z
     .number()

@@ -132,7 +132,7 @@ export async function politely<T>(
       const cause = (error as { cause?: Error }).cause;
       const found = [error, cause].find(isFinal) as Error | undefined;
       if (found instanceof AddressRefused)
-        throw new DownloadFailed(found.message, 'The publisher redirected to an address that this source may not be downloaded from.');
+        throw new DownloadFailed(found.message, 'The publisher redirected to an address that is not allowed for this source.');
       if (found instanceof TooMuch) throw new DownloadFailed(found.message, 'The publisher’s response was too large or took too long.');
       if (found) throw found;
       last = cause?.message || (error as Error).message;

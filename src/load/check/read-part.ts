@@ -107,7 +107,7 @@ export async function readPart(check: FileCheck, found: Recognized, { fetched, n
     }),
   );
   if (before?.header && header && before.header.join('|') !== header.join('|'))
-    check.notes.push('The header differs from that of the previous check, but still matches the declaration.');
+    check.notes.push('The header differs from the one in the previous check, but still matches the declaration.');
 }
 
 /** A release older than that of the previous check, or one without its stated date, is an old or a different file. */

@@ -38,9 +38,7 @@ function excerpt(file: DatasetFile, part: AcceptedLoad, whole: AcceptedLoad | un
   const rows = counted(part.rows_read, 'row');
   // Rows of the file: records of other files may be active as well, so that their number differs.
   const of =
-    min !== undefined && part.rows_read < min
-      ? `a file of ${rows}, where a complete one has at least ${number(min)}`
-      : `an excerpt of ${rows}`;
+    min !== undefined && part.rows_read < min ? `a file of ${rows}; a complete one has at least ${number(min)}` : `an excerpt of ${rows}`;
   const own = `${what}${of}`;
   if (!whole) return own;
   const complete = is_only_kind ? 'the complete release' : `the complete ${file.title}`;

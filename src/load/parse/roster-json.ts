@@ -19,7 +19,7 @@ function document(text: string): Found[] | null {
   if (Array.isArray(subjects)) {
     const further = Object.keys(whole as object).find((name) => name !== 'subjects');
     if (further !== undefined)
-      throw new Refusal(`the JSON has the field "${shorten(further).slice(0, 40)}" beside "subjects": ${expected}`);
+      throw new Refusal(`the JSON has the field "${shorten(further).slice(0, 40)}" next to "subjects": ${expected}`);
   }
   const list = Array.isArray(whole) ? whole : Array.isArray(subjects) ? subjects : null;
   // A single object is NDJSON with one line.

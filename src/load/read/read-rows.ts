@@ -31,7 +31,7 @@ export interface ReadCounts {
   skip_reasons: Record<string, number>;
   /** Records per kind. */
   records: Record<string, number>;
-  /** Issues of rows that nevertheless became records. */
+  /** Issues of rows that still became records. */
   side_issues: number;
   /** The first issue of all, for the reason of a refusal. */
   first_issue: string | null;

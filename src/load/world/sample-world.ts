@@ -16,7 +16,7 @@ export async function refuseSampleBesideReal(client: Client): Promise<void> {
   const { rows } = await client.query('select world from service_world');
   if (rows[0].world === 'real')
     throw new Refusal(
-      'This database has real data. Sample data can only be loaded into an empty database, so that the two are never mixed.',
+      'This database has real data. Sample data can only be loaded into an empty database so that the two are never mixed.',
     );
 }
 

@@ -25,28 +25,28 @@ export const headlineOf = (alert: StoredAlert): string => headlines[alert.kind](
 
 /** What it means, and what its reader should do. */
 const goneByRules =
-  'These hits are no longer found: the record is no longer on the list or no longer active, or its name is no longer similar enough. If a decision was based on one of them, review it.';
+  'These hits are gone: the record left the list, is no longer active, or its name no longer matches closely enough. If a decision was based on one of them, review it.';
 
 const advices: Record<AlertKind, string> = {
   new_hit:
-    'A listed name or identifier is similar to these subjects. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
+    'These subjects are similar to a listed name or identifier. A name alone does not prove identity: compare date of birth, NPI and address before you decide.',
   hit_gone: 'These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.',
   outcome_changed: 'The outcome of these subjects has changed without a new hit.',
   list_outdated:
-    'No subject of this roster is clear while a required list is out of date: a newer release may name more people. This ends when the next release is loaded.',
-  list_renewed: 'The roster is compared with the new release; you are alerted if that finds anyone.',
-  month_finished: 'The roster was screened again for the month. Its summary has the certificate.',
+    'No one on this roster is clear while a required list is out of date, because a newer release may name more people. Loading the next release fixes this.',
+  list_renewed: 'Proviso is comparing the roster with the new release and will alert you if it finds anyone.',
+  month_finished: 'The roster was screened again for the month. The certificate is in the monthly summary.',
 };
 
 /** What changed may come from the rules, not from a list. */
 export const BY_NEW_RULES =
-  'A new version of Proviso compares names by other rules: these subjects were screened by them for the first time, so the change may come from the rules and not from a list.';
+  'A new version of Proviso compares names with different rules. These subjects were screened with them for the first time, so the change may come from the rules and not from a list.';
 
 /** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */
 export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [], is_by_new_rules } }: StoredAlert): string {
   if (is_by_new_rules) return `${kind === 'hit_gone' ? goneByRules : advices[kind]} ${BY_NEW_RULES}`;
   if (kind !== 'month_finished' || screened === undefined) return advices[kind];
-  const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. Its summary has the certificate.`;
+  const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. The certificate is in the monthly summary.`;
   return `${again}${notScreened({ not_screened, rows_not_screened })}`;
 }
 

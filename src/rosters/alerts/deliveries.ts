@@ -17,7 +17,7 @@ export interface Begun {
 const MOST_TOGETHER = 50;
 
 /**
- * Begins an attempt to deliver what is due to a channel: one alert to a webhook, all of one monitor to a mail address. The attempt is counted before
+ * Begins an attempt to deliver what is due to a channel: one alert to a webhook, all of one monitor to an email address. The attempt is counted before
  * anything is sent: if the process is killed, the delivery is due again when the lease has passed.
  */
 export async function beginAttempt(pool: Pick<Pool, 'query'>, { id, kind }: SendingChannel): Promise<Begun[]> {

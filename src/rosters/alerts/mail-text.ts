@@ -56,7 +56,7 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
     ...(list?.detail ? [`   ${line(list.detail)}`] : []),
     ...(subjects.length > 0 || list ? [''] : []),
     `   ${adviceOf(alert)}`,
-    ...(links.month ? [`   Summary of the month: ${links.month}`] : []),
+    ...(links.month ? [`   Monthly summary: ${links.month}`] : []),
     '',
   ];
 }
@@ -75,10 +75,10 @@ export function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<st
     ...(first.kind === 'new_hit' ? [`New hits: ${links.new_hits}`] : []),
     `Hits to review: ${links.review}`,
     `The roster: ${links.monitor}`,
-    `Where these mails go: ${public_url}/account/alerts`,
-    `Stop these mails to this address: ${stop_link}`,
+    `Manage where alerts go: ${public_url}/account/alerts`,
+    `Stop emails to this address: ${stop_link}`,
     '',
-    'This mail contains names of people who were screened. Do not forward it to anyone who may not know them.',
+    'This email contains names of people who were screened. Forward it only to people who are allowed to see them.',
     '',
   ];
   return {

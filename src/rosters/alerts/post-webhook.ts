@@ -13,7 +13,7 @@ const GONE = 410;
 
 const words: Record<string, string> = {
   AddressRefused: 'The host has no public IP address, so nothing was sent.',
-  TimeoutError: 'There was no answer within 10 seconds.',
+  TimeoutError: 'The receiver did not respond within 10 seconds.',
   ENOTFOUND: 'The host name was not found.',
   EAI_AGAIN: 'The host name could not be looked up.',
   ECONNREFUSED: 'The connection was refused.',
@@ -34,9 +34,9 @@ function causeOf(error: unknown): string {
 function told(status: number): string | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400)
-    return `The receiver answered ${status}, a redirect. Redirects are not followed: use the final address.`;
-  if (status === GONE) return 'The receiver answered 410 Gone, so the webhook was turned off.';
-  return `The receiver answered ${status}.`;
+    return `The receiver responded with ${status}, a redirect. Redirects are not followed: use the final address.`;
+  if (status === GONE) return 'The receiver responded with 410 Gone, so the webhook was turned off.';
+  return `The receiver responded with ${status}.`;
 }
 
 /** No character that a database or a page cannot show. */

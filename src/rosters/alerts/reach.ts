@@ -23,7 +23,7 @@ interface Row {
 
 function faultOf({ is_on, is_confirmed, is_stopped, last_failure, off_because }: Row): string | null {
   if (is_on) return last_failure;
-  if (is_stopped) return 'A reader of a mail stopped alerts to this address.';
+  if (is_stopped) return 'A recipient stopped alerts to this address.';
   return is_confirmed ? (off_because ?? 'It is off.') : 'It is not confirmed yet.';
 }
 

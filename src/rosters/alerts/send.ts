@@ -36,14 +36,16 @@ async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[
 /** Sends a mail to a channel. Never throws. */
 export async function sendMail(config: AlertDeps['config'], mail: Mail): Promise<Attempted> {
   const mailer = await mailerOf(config);
-  if (!mailer) return failed('This service has no mail server, so it sends no mail. A webhook works without one.');
+  if (!mailer) return failed('This service has no mail server, so it cannot send email. Webhooks work without one.');
   try {
     await mailer.send(mail);
     return { error: null, status_code: null, response: null, is_gone: false };
   } catch (error) {
     const { status, code } = error as MailError;
     const { response, ...rest } = failed(
-      status === undefined ? `The mail server did not take the mail (${code ?? 'no code'}).` : `The mail server answered ${status}.`,
+      status === undefined
+        ? `The mail server did not accept the email (${code ?? 'no code'}).`
+        : `The mail server responded with ${status}.`,
     );
     return { ...rest, response, status_code: status ?? null };
   }
@@ -76,7 +78,7 @@ function messageId(begun: readonly Begun[], public_url: string): string {
 export async function send(deps: AlertDeps, channel: SendingChannel, begun: readonly Begun[]): Promise<Attempted> {
   const { public_url } = deps.config;
   if (channel.kind === 'webhook') return sendEvent(deps, channel, begun[0]!.id, webhookEvent(begun[0]!.alert, public_url));
-  if (public_url === undefined) return failed('This service has no mail server, so it sends no mail. A webhook works without one.');
+  if (public_url === undefined) return failed('This service has no mail server, so it cannot send email. Webhooks work without one.');
   const alerts = begun.map(({ alert }) => alert);
   const stop_link = await newStopLink(deps.pool, channel.id, public_url);
   const { subject, text } = alertMail(alerts, await titlesOf(deps.pool, alerts), public_url, stop_link);

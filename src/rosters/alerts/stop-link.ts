@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 /** Days that the link in a mail works. */
 export const STOP_DAYS = 365;
 
-const STOPPED = 'A reader stopped alerts to this address.';
+const STOPPED = 'A recipient stopped alerts to this address.';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
@@ -33,7 +33,7 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
 
 /**
  * Stops alerts to the address of a link, as often as it is requested; null if the link is unknown or too old. What waits is not sent, and a confirmation
- * mail that is not answered yet is void: only a new one turns the channel on again.
+ * email that is not answered yet is void: only a new one turns the channel on again.
  */
 export async function stopByReader(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string } | null> {
   const { rows } = await pool.query<{ address: string }>({

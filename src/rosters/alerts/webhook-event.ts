@@ -31,5 +31,5 @@ export const testEvent = (channel_id: string, created_at: Date): string =>
   JSON.stringify({
     type: 'test',
     timestamp: created_at.toISOString(),
-    data: { channel_id, message: 'A test from Proviso. Alerts of monitored rosters arrive in the same way.' },
+    data: { channel_id, message: 'A test from Proviso. Alerts about monitored rosters arrive the same way.' },
   });

@@ -24,6 +24,6 @@ export function openedSecret(stored: string, channel_id: string, setting: string
   try {
     return openBytes(stored.slice(SEALED.length), { secret: setting ?? '', purpose, place: channel_id });
   } catch {
-    throw new SecretLost('The secret of this webhook can no longer be decrypted. Rotate the secret of the webhook.');
+    throw new SecretLost('The secret of this webhook can no longer be decrypted. Rotate it.');
   }
 }

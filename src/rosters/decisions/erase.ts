@@ -32,7 +32,7 @@ export async function eraseDecisionsOn(
 }
 
 /**
- * Ends the decisions that were made in these screenings: they count no more, and the hits they were on are to be reviewed again, here and in every other roster, unless
+ * Ends the decisions that were made in these screenings: they no longer count, and the hits they were on need review again, here and in every other roster, unless
  * an earlier decision counts. Under the account's lock for decisions. Returns how many decisions that were.
  */
 export async function endDecisions(client: PoolClient, owner: string, screening_ids: readonly string[]): Promise<number> {

@@ -36,7 +36,8 @@ function faultOf(target: Target | undefined, wish: Wish, at: number): Fault[] {
     return [{ at, member: 'position', expected: `the position of a subject that is screened and not erased: ${state}`, is_conflict: true }];
   }
   const changed = wish.record && target.changed?.get(wish.record);
-  if (changed) return [{ at, member: 'record', expected: `a record that is as it was screened: ${changed}`, is_conflict: true }];
+  if (changed)
+    return [{ at, member: 'record', expected: `a record that has not changed since it was screened: ${changed}`, is_conflict: true }];
   if (recordsOf(target, wish).length > 0) return [];
   const known = [...target.records.keys()];
   const expected =

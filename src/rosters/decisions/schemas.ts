@@ -29,13 +29,13 @@ export const Decision = z.object({
   record_name: z.string().nullable().describe('Name of the record on its list when it was decided; null if the screening was erased'),
   verdict: Verdict,
   reason: z.string().nullable().describe('Reason; always present if the verdict is not_same, until the screening is erased'),
-  decided_by: z.string().nullable().describe('Name of the reviewer, as the request gives it; null if the screening was erased'),
+  decided_by: z.string().nullable().describe('Name of the reviewer, as stated in the request; null if the screening was erased'),
   key_id: z.string().describe('Key of the request'),
   decided_at: instant,
   erased_at: z.iso
     .datetime()
     .nullable()
-    .describe('When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended'),
+    .describe('When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended'),
 });
 export type Decision = z.input<typeof Decision>;
 
@@ -45,7 +45,7 @@ export const PastDecision = Decision.extend({
     .datetime()
     .nullable()
     .describe(
-      'When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts',
+      'When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and stopped counting (UTC); null while it counts',
     ),
   record: RecordKey.nullable().describe(
     'The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business',
@@ -66,7 +66,7 @@ export const HitDecision = z.object({
   changed: z
     .enum(['none', 'subject', 'record', 'both'])
     .describe(
-      'What has changed since the decision: the details of the subject, the published record, or both. Anything but none asks for a new decision',
+      'What has changed since the decision: the details of the subject, the published record, or both. Any value other than none means that a new decision is needed',
     ),
 });
 export type HitDecision = z.input<typeof HitDecision>;

@@ -19,7 +19,7 @@ interface Run {
   month: string | null;
   cause: string;
   is_full: boolean;
-  /** The results before it were found by other rules. */
+  /** The results before it were found under different rules. */
   is_by_new_rules: boolean;
   subjects: number;
 }

@@ -10,7 +10,7 @@ import { newsSince } from './position.ts';
 const PAUSE = `interval '10 minutes'`;
 
 export const RUN_FAILED =
-  'The run could not be completed: the same subjects failed repeatedly, or its screening was deleted. It is tried again after ten minutes.';
+  'The run could not be completed: the same subjects failed repeatedly, or its screening was deleted. Proviso tries again in ten minutes.';
 
 /** Runs whose screening failed or was deleted. Nothing of them was compared, so the changes they looked at are looked at again. */
 export async function failRuns(pool: Pick<Pool, 'query'>, now: Date, run_id: string | null = null): Promise<void> {

@@ -24,15 +24,15 @@ const counted = (count: number, one: string, many = `${one}s`) => `${number(coun
 const joined = (words: string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
 const BECAUSE: Record<Exclude<FullReason, 'first'>, string> = {
-  month: 'a new month had begun',
+  month: 'a new month began',
   requested: 'it was requested',
-  rules: 'another version of the software, which compares names by other rules, screened them last',
+  rules: 'they were last screened by another version of the software, which compares names with different rules',
   restored: 'the database was restored or moved',
-  rebuilt: 'a list changed so much that its changes were not listed one by one',
+  rebuilt: 'a list changed too much for its changes to be listed one by one',
   removed: 'a release was corrected, which removed records',
   many: 'a large number of records had changed',
-  long_ago: 'the last run was more than 30 days before',
-  no_index: 'there was no name index',
+  long_ago: 'the previous run was more than 30 days earlier',
+  no_index: 'the name index was missing',
 };
 
 /** Loads named in a sentence. */
@@ -40,9 +40,9 @@ const MOST_NAMED = 3;
 
 function after({ loads, cause }: RunFacts): string {
   const named = [...new Set(loads.map(({ title, release_date }) => (release_date ? `${title} of ${release_date}` : title)))];
-  if (named.length > MOST_NAMED) return `After ${counted(named.length, 'release')} of lists were loaded`;
+  if (named.length > MOST_NAMED) return `After ${counted(named.length, 'list release')} were loaded`;
   if (named.length > 0) return `After ${joined(named)} ${named.length === 1 ? 'was' : 'were'} loaded`;
-  return cause === 'dates' ? 'After the end date of an exclusion had passed' : 'Since the previous run';
+  return cause === 'dates' ? 'After the end date of an exclusion passed' : 'Since the previous run';
 }
 
 const were = (count: number) => (count === 1 ? 'was' : 'were');
@@ -92,10 +92,10 @@ export function runStatement(run: RunFacts): string {
     return `${after(run)}, ${counted(subjects, 'subject')} are being compared with ${counted(changed_records ?? 0, 'changed record')}.${notScreened(run)}`;
   const records = changed_records ?? 0;
   if (records === 0 && touched === 0)
-    return `${after(run)}, no record was new, changed or gone, so no result can have changed.${notScreened(run)}`;
-  const changed = `${after(run)}, ${counted(records, 'record')} ${were(records)} new, changed or gone.`;
+    return `${after(run)}, no records were added, changed or removed, so no result can have changed.${notScreened(run)}`;
+  const changed = `${after(run)}, ${counted(records, 'record')} ${were(records)} added, changed or removed.`;
   if (touched === 0)
-    return `${changed} No result can have changed: the same search for each of the ${counted(subjects, 'subject')} finds none of them as a hit, before or now.${notScreened(run)}`;
-  const again = `${number(touched)} of ${counted(subjects, 'subject')} ${touched === 1 ? 'has' : 'have'} a name or identifier near one of them and ${status === 'done' ? `${were(touched)} screened again; ${found(run)}` : `${touched === 1 ? 'is' : 'are'} being screened again`}.`;
-  return `${changed} ${again} The others cannot have changed: the same search for them finds none of the ${number(records)} as a hit, before or now.${notScreened(run)}`;
+    return `${changed} No result can have changed: searching again for each of the ${counted(subjects, 'subject')} finds none of these records as a hit, before or now.${notScreened(run)}`;
+  const again = `${number(touched)} of ${counted(subjects, 'subject')} ${touched === 1 ? 'has' : 'have'} a name or identifier similar to one of them and ${status === 'done' ? `${were(touched)} screened again; ${found(run)}` : `${touched === 1 ? 'is' : 'are'} being screened again`}.`;
+  return `${changed} ${again} The others cannot have changed: searching again for them finds none of the ${number(records)} as a hit, before or now.${notScreened(run)}`;
 }

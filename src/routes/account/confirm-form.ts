@@ -18,7 +18,7 @@ export default defineEndpoint({
   description:
     'Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.',
   access: 'public',
-  query: z.object({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
+  query: z.object({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
   shape: 'other',
   response: z.object({
     code: z.string().describe('The code, to send to POST /signup/confirm'),

@@ -21,7 +21,7 @@ export default defineEndpoint({
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
+  body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
   shape: 'other',
   response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
   errors: ['forbidden', 'not_found'],

@@ -58,7 +58,7 @@ function block(begins: string): string {
 }
 
 const of_sample =
-  'The responses are those of the sample data, shortened where they are long: its people and businesses are invented.{sample_note}';
+  'The responses come from the sample data and are shortened where they are long; its people and businesses are invented.{sample_note}';
 
 const by_sample_name = 'name=Roland+Kesterson&birth_date=1959-11-23';
 const sample_answer = block('{\n  "outcome": "match"');

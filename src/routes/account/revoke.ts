@@ -18,7 +18,7 @@ export default defineEndpoint({
   summary: 'Revoke a key',
   description:
     'The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session ' +
-    'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: nothing but that key opens or deletes its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
+    'cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   form: true,

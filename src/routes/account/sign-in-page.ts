@@ -9,7 +9,7 @@ import { signInForm } from '../../pages/sign-in-form.ts';
 export const signedInPage: Page = {
   title: 'Signed in',
   main: html`<h1>You are signed in</h1>
-<p>This browser opens every page until you sign out. <a href="/account">Your account</a> has your keys and your plan.</p>
+<p>This browser can open every page until you sign out. <a href="/account">Your account</a> has your keys and your plan.</p>
 <form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
 };
 

@@ -19,7 +19,7 @@ export default defineEndpoint({
     requests_per_day: z.number().int().describe('Daily request limit'),
     confirmed_by_mail: z.boolean().describe('True if the key is shown after confirming an email; false if POST /signup returns it'),
   }),
-  query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key leads to') }),
+  query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
   page: (_answer, { url, sign_up }) =>
     signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
   refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),

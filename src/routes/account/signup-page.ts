@@ -11,7 +11,7 @@ type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
 const closedPage = (sign_up: SignUp): Page => ({
   title: 'Sign-up is closed',
   main: html`<h1>Sign-up is closed</h1>
-<p class="lead">The operator of this service makes the keys. ${askPart(sign_up)}</p>
+<p class="lead">The operator of this service creates the keys. ${askPart(sign_up)}</p>
 <p>Have one already? <a href="/session">Sign in</a>.</p>`,
 });
 
@@ -36,6 +36,6 @@ ${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
 <input id="website" name="website" tabindex="-1" autocomplete="off"></div>
 <button>Get the key</button>
 </form>
-<p class="quiet">Have one already? <a href="/session">Sign in</a> to see, replace or revoke it. Lost it? Sign up again with the same email address. If no mail asks you to confirm it, the new key starts without the rosters of the lost one.</p>`,
+<p class="quiet">Have one already? <a href="/session">Sign in</a> to see, replace or revoke it. Lost it? Sign up again with the same email address. If no email asks you to confirm it, the new key starts without the rosters of the lost key.</p>`,
   };
 }

@@ -48,7 +48,7 @@ export default defineEndpoint({
   body: z.strictObject({
     email: Email.describe('Email address'),
     name: z.string().trim().max(100).optional().describe('Name of the key, such as the program that uses it; optional'),
-    next: z.string().max(2000).optional().describe('Local path that the page with the key leads to'),
+    next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
     website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
   }),
   response: z.object({

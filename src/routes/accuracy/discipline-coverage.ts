@@ -61,7 +61,7 @@ export default defineEndpoint({
   summary: 'Discipline on file compared with the National Practitioner Data Bank, by state',
   description:
     'Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. ' +
-    `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, with as many others as needed so that none can be computed from a total.`,
+    `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, along with enough others that none can be computed from a total.`,
   access: 'public',
   shape: 'other',
   response: DisciplineCoverage,
@@ -78,7 +78,7 @@ export default defineEndpoint({
     cite(...new Set([...exclusions.sources, ...actions.sources, ...excluded.sources]));
     return {
       smallest_shown: SMALLEST_SHOWN,
-      rule: `Counts below ${SMALLEST_SHOWN} are withheld, including zero. The total includes all states; so that it reveals none of the withheld counts, the next larger counts are withheld too, and the total itself if that is not enough.`,
+      rule: `Counts below ${SMALLEST_SHOWN} are withheld, including zero. The total includes all states. To keep it from revealing withheld counts, the next larger counts are withheld too, and the total itself if that is not enough.`,
       reported_release,
       classes: [
         compared(

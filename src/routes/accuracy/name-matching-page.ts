@@ -88,8 +88,8 @@ ${few.length > 0 && html`<p class="quiet">Too few pairs for figures: ${few.map(t
 }
 
 const kinds: Record<Answer['left_out'][number]['kind'], string> = {
-  changed_surname: 'Same person, another surname',
-  changed_given_name: 'Same person, another given name',
+  changed_surname: 'Same person, different last name',
+  changed_given_name: 'Same person, different first name',
   unrelated_names: 'Same identifier, unrelated names',
   namesakes: 'Different people or businesses, the same name',
 };

@@ -54,7 +54,7 @@ const LeftOut = z.object({
   kind: z
     .enum(['changed_surname', 'changed_given_name', 'unrelated_names', 'namesakes'])
     .describe(
-      'changed_surname, changed_given_name: one person under another surname or given name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out',
+      'changed_surname, changed_given_name: one person under a different last or first name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out',
     ),
   is_same: z.boolean().describe('Whether they are the same person or business'),
   pairs: count('Number of pairs'),

@@ -11,7 +11,7 @@ const rules = {
   same_rule:
     'Two records with the same NPI, or with the same birth date and the same license number or ZIP code, and other names of one record. Equal names and names in another order are most of these pairs and prove the least, so only some of them are counted.',
   different_rule:
-    'Two records with different NPIs, or with birth dates of which at least two of year, month and day differ; businesses must also be in different states. Some of these pairs are random, but most were chosen for similar names, so similar names are more frequent among them than in a list.',
+    'Two records with different NPIs, or with birth dates that differ in at least two of year, month and day; businesses must also be in different states. Some of these pairs are random, but most were chosen for similar names, so similar names are more frequent among them than in a list.',
 };
 
 const byStrictness = Strictness.options.map((strictness) => ({ strictness, min_score: STRICTNESS[strictness] }));

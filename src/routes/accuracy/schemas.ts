@@ -24,7 +24,7 @@ export const SystemAccuracy = z.object({
     .enum(['not_attributed', 'none_attributed', 'types_unknown'])
     .nullable()
     .describe(
-      'Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so that it is not known who is a physician',
+      'Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so Proviso cannot tell who is a physician',
     ),
   stated: StatedCount.nullable().describe(
     'The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file',

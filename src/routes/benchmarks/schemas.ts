@@ -13,8 +13,7 @@ export const method =
   'Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself ' +
   'included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. ' +
   'Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class ' +
-  '(under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient ' +
-  'payment system, or else of the newest cost report that has them, or else of the Provider of Services file; see `bed_count_source`.';
+  '(under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Bed counts come from the newest impact file of the inpatient payment system, or else from the newest cost report that has them, or else from the Provider of Services file; see `bed_count_source`.';
 
 export const Benchmark = z.object({
   percentile: z

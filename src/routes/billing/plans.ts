@@ -10,7 +10,7 @@ export default defineEndpoint({
   access: 'public',
   shape: 'redirect',
   response: z.object({ location: z.literal('/pricing').describe('Path of the plans') }),
-  other_statuses: [{ status: 301, description: 'To /pricing' }],
+  other_statuses: [{ status: 301, description: 'Redirects to /pricing' }],
   examples: [{ summary: 'An old link', status: 301 }],
   handler(_input, { redirect }) {
     redirect(301, '/pricing');

@@ -34,7 +34,7 @@ export default defineEndpoint({
   params: z.object({
     file: z
       .enum(names, { error: 'a file that /bulk lists, such as exclusion.csv' })
-      .describe('Kind of record and format; a kind alone leads to the page with its files and columns'),
+      .describe('Kind of record and format; a kind alone redirects to the page with its files and columns'),
   }),
   query: z.object({
     sha256: z

@@ -25,7 +25,7 @@ export function kindPage(row: BulkSnapshot, view: PageView): Page {
 <p class="lead">${withCommands(description)}</p>
 ${notes(view)}
 ${kind === 'exclusion' && html`<p class="note">Do not screen by looking for a name in this file: <a href="/">screening</a> finds misspelled and former names, and says when a list is missing or out of date.</p>`}
-<p>${counted(row_count, 'row')}, ${counted(columns.length, 'column')}, made ${moment(made_at)}. Records as the sources publish them now: earlier versions are in the API.${kind === 'exclusion' && ' People whom a list has reinstated and records whose period has ended are among them, if the list still has them: see reinstatement_date and end_date.'}</p>
+<p>${counted(row_count, 'row')}, ${counted(columns.length, 'column')}, made ${moment(made_at)}. Records as the sources publish them now: earlier versions are in the API.${kind === 'exclusion' && ' They include people a list has reinstated and records whose period has ended, if the list still has them: see reinstatement_date and end_date.'}</p>
 <dl class="facts">${(
       [
         ['Parquet', parquet],

@@ -88,7 +88,7 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
 <div class="certificate-head"><div>
 ${outcomePart(certificate, no)}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
-<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' of this subject, which holds no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' for this subject, which shows no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 <p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 </div>${qrCode(link)}</div>
@@ -96,7 +96,7 @@ ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/s
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
 ${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
-${data.elsewhere.length > 0 && html`<p>Decisions of other screenings of the same subject apply here as well. They are not in the certificate file and not covered by its signature.</p>`}
+${data.elsewhere.length > 0 && html`<p>Decisions from other screenings of the same subject also apply here. They are not in the certificate file and not covered by its signature.</p>`}
 ${gapsPart(certificate)}
 <h2>${counted(basis.lists.length, 'list')} searched</h2>
 ${

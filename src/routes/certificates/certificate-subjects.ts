@@ -121,7 +121,7 @@ const attachment = ({ header }: CertificateBody, data: CertificatePageData, base
     data.reported &&
     html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
   }
-<p>Each subject has its own certificate: its number in the table, and the page of its row, lead to it.</p>`;
+<p>Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
 };
 
 /** Leads to all subjects with hits on one page, as many as a page may have. */
@@ -133,7 +133,7 @@ const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | fals
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
   if (data.is_erased)
-    return html`<p>What was sent and found was erased. The proof remains valid: the number of subjects by outcome, the time and the lists are signed, and a certificate file that was saved before still verifies.</p>`;
+    return html`<p>The submitted data and the results were erased. The proof remains valid: the number of subjects by outcome, the time and the lists are signed, and a certificate file saved earlier still verifies.</p>`;
   if (header.subjects_count <= MOST_PRINTED || format === 'proviso-excerpt/1') return table('Subjects', subjects, data);
   const { match = 0, possible = 0 } = header.outcomes;
   const shown = data.reported ?? subjects.filter(isHit).slice(0, data.most);

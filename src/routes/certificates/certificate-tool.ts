@@ -32,12 +32,12 @@ export const tool = defineTool({
     'A screening of more than 500 subjects shows none; ask for one with `subject`.',
   input: z.strictObject({
     id: z.uuid('the id of a screening, as in its result').describe('Id of the screening'),
-    subject: z.number().int().min(0).max(1_000_000).optional().describe('Only the subject at this place, from 0'),
+    subject: z.number().int().min(0).max(1_000_000).optional().describe('Only the subject at this position, from 0'),
   }),
   output: z.object({
     certificate: CertificateBody.describe('The certificate, for reading'),
-    file_at: z.string().describe('Where the file is that can be verified'),
-    page_at: z.string().describe('The page that can be printed'),
+    file_at: z.string().describe('Where to get the verifiable file'),
+    page_at: z.string().describe('The printable page'),
   }),
   async call({ id, subject }, context) {
     const path = `${context.base_url}/screenings/${id}/certificate`;

@@ -14,7 +14,7 @@ export default defineEndpoint({
   description:
     'What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with ' +
     '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
-    `A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than ${MOST_DISCLOSED} subjects none is shown: request each with \`subject\`, which counts from 0.`,
+    `A screening belongs to the key of its request and to the keys that replace it; anyone who knows the id can open a screening made without a key. A certificate for more than ${MOST_DISCLOSED} subjects shows none of them: request each with \`subject\`, which counts from 0.`,
   access: 'public',
   knows_session: true,
   params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
@@ -29,7 +29,7 @@ export default defineEndpoint({
     all_hits: z
       .boolean()
       .default(false)
-      .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is the same with and without it`),
+      .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is not affected`),
   }),
   response: CertificateBody,
   shape: 'message',

@@ -67,11 +67,11 @@ export const certificatesPage = ({ results, total, next_cursor }: Answer, view: 
   title: 'Certificates',
   width: 'wide',
   main: html`<h1>Certificates</h1>
-<p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. After a name is erased, its certificate is still found by number and date.</p>
+<p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. After a name is erased, you can still find its certificate by number and date.</p>
 ${searchForm(view.url)}
 ${
   results.length === 0
-    ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in belongs to no account.</p>`
+    ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in does not belong to an account.</p>`
     : html`<p class="quiet">${counted(total, 'certificate')}, ${number(results.length)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>${dataTable('Certificates', columns, results)}`
 }
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,

@@ -31,7 +31,7 @@ export const CertificateRow = z.object({
       }),
     )
     .describe('With `name`: the subjects of a roster or batch that have this name, at most 10'),
-  erased_at: z.iso.datetime().nullable().describe('When what was sent and found was erased (UTC); the certificate remains'),
+  erased_at: z.iso.datetime().nullable().describe('When the submitted data and results were erased (UTC); the certificate remains'),
   roster_id: z.uuid().nullable().describe('For kind row: the roster, with which it is erased'),
   certificate_url: z.string().describe('The certificate'),
   result_url: z.string().nullable().describe('Hits and decisions; null after erasure'),

@@ -31,7 +31,7 @@ export interface CertificatePageData {
   most: number;
   /** The screening belongs to the reader, who may decide on its hits. */
   is_own: boolean;
-  /** What was sent and found is erased. */
+  /** The submitted data and the results are erased. */
   is_erased: boolean;
 }
 

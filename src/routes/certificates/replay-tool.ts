@@ -21,7 +21,7 @@ export const tool = defineTool({
   name: 'replay',
   title: 'Repeat the screening of a certificate',
   description:
-    'Screens the subjects of a certificate again, as of its day and with the same lists, and says whether the answer is the same or exactly what differs: releases, files and sizes of lists, gaps, rules, records. By the id of a stored screening of up to 500 subjects, or by the content of a certificate file. It is not a new screening.',
+    'Screens the subjects of a certificate again, as of its day and with the same lists, and says whether the result is the same or exactly what differs: releases, files and sizes of lists, gaps, rules, records. By the id of a stored screening of up to 500 subjects, or by the content of a certificate file. It is not a new screening.',
   input: z.strictObject({
     id: z.uuid('the id of a screening, as in its result').optional().describe('Id of the screening'),
     certificate: z

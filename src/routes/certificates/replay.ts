@@ -14,9 +14,9 @@ export default defineEndpoint({
   tag: 'Certificates',
   summary: 'Repeat the screening of a certificate',
   description:
-    'Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the answer. The verdict is `same` only if nothing differs and nothing was left out; otherwise ' +
+    'Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the result. The verdict is `same` only if nothing differs and nothing was left out; otherwise ' +
     '`differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has ' +
-    `no certificate. More than ${MOST_AT_ONCE} subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Who may see the certificate may replay it; more than ten subjects need a key.`,
+    `no certificate. More than ${MOST_AT_ONCE} subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.`,
   access: 'public',
   knows_session: true,
   deadline_ms: DEADLINE_MS,

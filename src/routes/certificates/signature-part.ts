@@ -7,7 +7,7 @@ import { similarityPct } from '../../screening/outcome-words.ts';
 export function signaturePart({ basis: { algorithm }, chain }: CertificateBody): Html {
   const { root, signature } = chain.at(-1)!;
   return html`<h2>Signature</h2>
-<p>This service signed the certificate file on ${second(root.signed_at)}. The signature covers the time, what was sent, what was found, and the lists and rules behind it: a file in which any of it was changed no longer verifies.</p>
+<p>This service signed the certificate file on ${second(root.signed_at)}. The signature covers the time, what was sent, what was found, and the lists and rules behind it: if any of it is changed, the file no longer verifies.</p>
 <p>A name is a hit if its similarity is ${similarityPct(algorithm.possible_threshold)}% or more, or if a single typing error could explain the difference.</p>
 <details class="technical"><summary>Signature, key and software version</summary>
 <p class="fine">Signature no. ${number(root.number)} of this service: <code>${signature}</code><br>

@@ -16,7 +16,7 @@ export default defineEndpoint({
   response: Verified,
   shape: 'other',
   page: (answer) => verifyPage(answer, { by_number: true }),
-  examples: [{ summary: 'The form' }, { summary: 'A number that was never given', query: { id: '019aaf00-0000-7000-8000-000000000000' } }],
+  examples: [{ summary: 'The form' }, { summary: 'A number that was never issued', query: { id: '019aaf00-0000-7000-8000-000000000000' } }],
   handler: ({ query }, { deps }) =>
     query.id === undefined ? { is_genuine: null, is_certificate: null, reason: null, screening: null } : verifiedId(deps.pool, query.id),
 });

@@ -17,7 +17,7 @@ ${disclosed < subjects && html`<p>The certificate shows ${counted(disclosed, 'su
 <p>${
     by_number
       ? 'This is what the service signed under this number. Compare it with the printed certificate. To check the names and hits as well, choose the certificate file below.'
-      : 'Every part of the file is as it was signed. This page shows no names: compare those on a printed certificate with the file.'
+      : 'Every part of the file is as it was signed. This page shows no names: to check those on a printed certificate, compare them with the file.'
   }</p>
 <p class="quiet">No. ${id}</p></div>`;
 
@@ -26,7 +26,7 @@ const refused = (reason: string | null, by_number: boolean): Html =>
 <p>${
     by_number
       ? 'Do not rely on a certificate with this number. Check that it is the number on the certificate, or choose the certificate file below.'
-      : 'Do not rely on it. Ask the person who gave it to you for the file as it was downloaded.'
+      : 'Do not rely on it. Ask the person who gave it to you for the original file.'
   }</p></div>`;
 
 /** What was chosen is not a text: most likely the workbook of a roster's results. */

@@ -24,9 +24,7 @@ export const certificateBody = z.preprocess(
         [z.string().min(1).max(LONGEST_CERTIFICATE), z.record(z.string(), z.unknown())],
         'the content of a certificate file as text, or as a JSON object',
       )
-      .describe(
-        'Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling',
-      ),
+      .describe('Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting'),
   }),
 );
 
@@ -37,7 +35,7 @@ export default defineEndpoint({
   summary: 'Verify a certificate',
   description:
     'Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. ' +
-    'Send the file itself as the body, or in the field `certificate` as text or as an object. As text every byte counts: a file that was formatted again is refused. An object is put in the canonical form that was signed (RFC 8785), so that the order of its fields and blanks do not count.',
+    'Send the file itself as the body, or in the field `certificate` as text or as an object. As text, every byte counts: a reformatted file is refused. An object is converted to the canonical form that was signed (RFC 8785), so the order of its fields and whitespace do not count.',
   access: 'public',
   form: true,
   max_body: MOST_BYTES,

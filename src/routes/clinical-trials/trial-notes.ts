@@ -22,13 +22,13 @@ export function trialNotes(trial: Answer, today: string): Content {
   const words = status && plain(status);
   const as_of =
     last_update_date &&
-    html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are of that day. On file here since the release of ${date(provenance.observed_from)}.</p>`;
+    html`<p class="note">The sponsor last updated this record on <b>${date(last_update_date)}</b>: the status${words && ` (${words})`}, sites and dates are as of that date. On file since the release of ${date(provenance.observed_from)}.</p>`;
   const completion = trial.completion_date ?? trial.primary_completion_date;
   const stale =
     status !== null && open_status.has(status) && isPast(completion, today)
-      ? `${trial.completion_date ? 'Completion' : 'Primary completion'} was expected by ${date(completion!)}, which is past, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
+      ? `${trial.completion_date ? 'Completion' : 'Primary completion'} was expected by ${date(completion!)}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
       : status === 'NOT_YET_RECRUITING' && isPast(trial.start_date, today)
-        ? `The study was to start in ${date(trial.start_date!)}, which is past, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
+        ? `The study was to start in ${date(trial.start_date!)}, which has passed, but the status is still “${words}”. The record may be out of date; ask the sponsor or see ClinicalTrials.gov.`
         : null;
   return [as_of, stale && html`<p class="note">${stale}</p>`];
 }

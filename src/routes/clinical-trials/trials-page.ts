@@ -50,7 +50,7 @@ ${view.list.above}
 ${
   results.length > 0 &&
   asked.some(([name]) => ofPlace.has(name)) &&
-  html`<p class="quiet">The status is that of the whole study. A single site may have a different one; the page of each study has the status of its sites.</p>`
+  html`<p class="quiet">The status applies to the whole study. A single site may have a different one; the page of each study shows the status of its sites.</p>`
 }
 ${
   results.length > 0 &&

@@ -16,7 +16,7 @@ export default defineEndpoint({
   description:
     'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings ' +
     'of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report ' +
-    'that reports it, with different values from earlier reports beside it. Compensation is taken only from tables in which every row adds up. ' +
+    'that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. ' +
     'The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
   access: 'key',
   params: z.object({
@@ -50,7 +50,7 @@ export default defineEndpoint({
     if (!company) {
       const like = await tickersLike(context.deps, params.ticker);
       const hint = like.length > 0 ? ` Tickers that start with it: ${like.join(', ')}.` : '';
-      throw notFound(`No company with this ticker is on file.${hint} /companies/search?q=… finds one by name.`);
+      throw notFound(`No company with this ticker is on file.${hint} Use /companies/search?q=… to search by name.`);
     }
     context.cite('sec_company_tickers', 'sec_submissions', 'sec_10k');
     if (company.system) context.cite(company.system.source);

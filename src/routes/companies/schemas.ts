@@ -57,7 +57,7 @@ const SystemLink = z.object({
   hospitals: z.array(HospitalName).describe('Its hospitals by name; the evidence is at /systems/{system_id}/hospitals'),
   left_out_hospitals: z
     .array(HospitalName)
-    .describe('Hospitals that sources name as its own and that are not counted: sold, under another number now, or no longer listed'),
+    .describe('Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed'),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Page that confirms it'),
 });

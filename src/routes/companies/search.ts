@@ -29,7 +29,7 @@ export default defineEndpoint({
   list: {
     heading: () => 'Companies',
     lead: () =>
-      `Every company with a ticker that files with the SEC. ${curatedCompanies.length} of them are the health care companies tracked here, with sector, health system, filings and annual reports; of the others only name, tickers and CIK are on file.`,
+      `Every company with a ticker that files with the SEC. ${curatedCompanies.length} of them are the health care companies tracked here, with sector, health system, filings and annual reports; for the others, only name, tickers and CIK are on file.`,
     record: '/companies/{ticker}',
     shown: ['name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>

@@ -25,7 +25,7 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
   const found = await yearsOf(context, aco_ids);
   const all = aco_ids.map((aco_id, at) => {
     const years = found.get(aco_id);
-    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. /vbc/acos/typeahead?q=… finds one by name.`);
+    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /vbc/acos/typeahead?q=… to search by name.`);
     return years;
   });
   const has = (years: Row[], year: number) => years.some(({ performance_year }) => performance_year === year);

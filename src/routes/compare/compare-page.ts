@@ -80,7 +80,7 @@ export function comparePage(answer: Comparison, view: PageView): Page {
 ${notes(view)}
 ${is_empty && chooser(answer, view)}
 ${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), comparePlots(results)]}
-${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">Figures of a system are those of the hospitals that the sources last named as its own, including years before they joined.</p>`}
+${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system’s figures cover the hospitals that sources last named as its own, including years before they joined.</p>`}
 ${!is_empty && view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

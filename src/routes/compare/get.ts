@@ -42,7 +42,7 @@ export default defineEndpoint({
   summary: 'Hospitals, health systems, nursing homes or ACOs side by side',
   description:
     'Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of ' +
-    'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. ' +
+    'hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. ' +
     'A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.',
   access: 'key',
   query: z.object({
@@ -90,7 +90,7 @@ export default defineEndpoint({
   async handler({ query: { fiscal_year, q, limit, ...chosen } }, context) {
     const [first, second] = (['ccn', 'system', 'nursing_home', 'aco'] as const).filter((name) => (chosen[name] ?? []).length > 0);
     if (second)
-      throw invalidParameter(second, `one kind in a comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
+      throw invalidParameter(second, `only one kind per comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
     const [{ rows, fiscal_year: year }, found] = await Promise.all([
       sideBySide(context, first, chosen, fiscal_year),
       q === undefined ? [] : candidates(context, q, first ? kindOf[first] : null),

@@ -26,7 +26,10 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
   ]);
   const [row] = rows;
   if (!row || !known)
-    throw notFound(`No nursing home with the ${ordinals[at]} CCN is on file. /nursing-homes?name=… finds one by name.`, facilitySources);
+    throw notFound(
+      `No nursing home with the ${ordinals[at]} CCN is on file. Use /nursing-homes?name=… to search by name.`,
+      facilitySources,
+    );
   const { footnotes, observed_to, city, ...figures } = row;
   cite(home_source);
   if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);

@@ -23,7 +23,7 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
     ccns.map(async (ccn, at) => {
       const known = await knownFacility(deps, ccn);
       if (!known)
-        throw notFound(`No facility with the ${ordinals[at]} CCN is on file. /hospitals?name=… finds one by name.`, facilitySources);
+        throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Use /hospitals?name=… to search by name.`, facilitySources);
       cite(known.source);
       return {
         kind: 'hospital',

@@ -61,7 +61,7 @@ export const Compared = z.object({
   counted: z
     .object({ hospital_count: z.number().int().describe('Number of hospitals counted'), ...countedFields })
     .nullable()
-    .describe('What the figures of a system leave out, and as of which days sources name its hospitals; null for others'),
+    .describe('What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others'),
   figures: GroupFigures.nullable().describe(
     'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
   ),

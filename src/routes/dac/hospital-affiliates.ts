@@ -13,7 +13,7 @@ import { affiliatesOf, facilityNamed } from './records.ts';
 import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';
 
 const explain = {
-  not_loaded: 'The facility affiliation file is not loaded, so it is not known which clinicians are affiliated.',
+  not_loaded: 'The facility affiliation file is not loaded, so the affiliated clinicians are unknown.',
   nothing_held: 'The loaded facility affiliation files list no clinician of this facility.',
 } as const;
 

@@ -39,6 +39,6 @@ export async function builtPackage({ file }: Package, folder = join(root, 'dist/
 export async function installLines(one: Package, base_url: string, folder?: string): Promise<string> {
   const built = await builtPackage(one, folder);
   if (!built)
-    return 'The packages are not built on this service. Use the [OpenAPI document](/openapi.json) with a generator of your language, or ask the operator of this service to build them.';
+    return 'The packages are not built on this service. Use the [OpenAPI document](/openapi.json) with a generator for your language, or ask the operator of this service to build them.';
   return `[${one.file}](/clients/${one.file}), ${built.bytes.toLocaleString('en-US')} bytes, SHA-256 \`${built.sha256}\`\n\n\`\`\`text\n${one.install} ${base_url}/clients/${one.file}\n\`\`\``;
 }

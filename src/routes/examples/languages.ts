@@ -33,7 +33,7 @@ export function exampleText(lang: Language, base_url: string): string {
   const { title, file, fence, run, needs }: Sample = languages[lang];
   return `# ${title}
 
-Looks a provider up, screens the NPI and the name, then lists the hospitals of a state. ${needs ? `Install ${needs} first.` : `Nothing to install beside ${title} itself.`}
+Looks up a provider, screens the NPI and the name, then lists the hospitals of a state. ${needs ? `Install ${needs} first.` : `Nothing to install besides ${title} itself.`}
 
 \`\`\`sh
 export PROVISO_URL=${base_url}

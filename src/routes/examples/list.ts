@@ -5,17 +5,17 @@ import { languageNames, languages } from './languages.ts';
 
 const text = `# Examples
 
-The same program in six languages: it looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Each uses its standard library (R also the package jsonlite).
+The same program in six languages: it looks up a provider, screens the NPI and the name, then pages through the hospitals of a state. Each uses the language’s standard library (R also needs the package jsonlite).
 
 ${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`).join('\n')}
 
 ## Typed clients
 
-Two packages of the version of this service, generated from its OpenAPI document:
+Two packages that match the version of this service, generated from its OpenAPI document:
 
 **Python**: {python}
 
-Set \`PROVISO_URL\` to the address of this service and \`PROVISO_KEY\` to your key. It is synchronous and asynchronous, iterates over pages, repeats requests that are refused for the moment, and makes pandas tables.
+Set \`PROVISO_URL\` to the address of this service and \`PROVISO_KEY\` to your key. It works synchronously and asynchronously, iterates over pages, retries requests that are temporarily refused, and builds pandas tables.
 **TypeScript**, compiled modules with types: {typescript}
 
 \`\`\`python

@@ -86,7 +86,7 @@ ${dataTable(
 )}
 <p><a href="/exclusions/changes">Changes to the lists</a>, with the names of those added, changed, reinstated and no longer listed.</p>
 <h2>Other states and territories</h2>
-<p>No list of these is loaded here, so a screening does not cover them.</p>
+<p>No list for these is loaded, so a screening does not cover them.</p>
 ${dataTable(
   'Other states and territories',
   [

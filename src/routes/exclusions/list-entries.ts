@@ -106,7 +106,7 @@ export default defineEndpoint({
     const gap = (await gapsToday(context)).get(source_id);
     if (is_loaded && gap)
       context.warn(
-        `A screening that finds nothing is not a clear result today, also because of this required list: ${GAPS_IN_WORDS[gap] ?? gap}.`,
+        `A screening with no hits is not a clear result today, partly because of this required list: ${GAPS_IN_WORDS[gap] ?? gap}.`,
       );
     const selection = {
       kind: exclusion,

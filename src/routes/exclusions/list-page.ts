@@ -25,8 +25,8 @@ const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. <a href="/sources/${list.source_id}">About the source</a></p>`
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
-${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. What is not loaded cannot be found, so no screening is clear. <a href="/sources/${list.source_id}">About the source</a></p>`}
-${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening that finds nothing is not a clear result today, also because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`}`;
+${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. A search cannot find what is not loaded, so no screening is clear. <a href="/sources/${list.source_id}">About the source</a></p>`}
+${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening with no hits is not a clear result today, partly because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`}`;
 
 const actionsPart = ({ actions }: Answer): Content =>
   html`<h2>Records by action</h2>${

@@ -20,7 +20,7 @@ export const listRecordPage = ({ record, not_listed_since, same_name_listed }: A
   title: `${record.full_name}: exclusion record`,
   main: html`<h1>${listedName(record)}</h1>
 <p class="lead">One record of the ${record.list_state ? 'Medicaid exclusion list of' : 'federal exclusion list'} ${listLink(record)}.</p>
-${not_listed_since && html`<p class="note">The list no longer has this record since its release of ${date(not_listed_since)}; the publisher does not say why. It is shown as it was listed last.</p>`}
+${not_listed_since && html`<p class="note">The list no longer has this record since its release of ${date(not_listed_since)}; the publisher does not say why. It is shown as it was last listed.</p>`}
 ${same_name_listed.length > 0 && html`<p class="note">${listedToday(record.source, same_name_listed)}</p>`}
 ${recordFacts(record)}
 <p><a href="/screen?q=${record.full_name}">Screen this name</a>: searches every list and leaves a certificate.</p>

@@ -21,7 +21,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'One record of an exclusion list',
   description:
-    'A record by its record_ref, which is the same across releases, also when the list no longer has it: then as it was listed last. This is not a screening, and leaves no certificate. Public.',
+    'A record by its record_ref, which is the same across releases. A record that left the list is shown as it was last listed. This is not a screening and has no certificate. Public.',
   access: 'public',
   params: z.object({
     ...SourceParams.shape,
@@ -39,7 +39,7 @@ export default defineEndpoint({
     const found = await listedRecord(deps, source_id, record_ref, now.toISOString().slice(0, 10));
     if (!found)
       throw notFound(
-        `${nameOfList(source_id)} has no record with this record_ref on file. Its records are at /exclusions/lists/${source_id}/records`,
+        `${nameOfList(source_id)} has no record with this record_ref on file. Its records are at /exclusions/lists/${source_id}/records.`,
         [source_id],
       );
     cite(source_id);

@@ -47,7 +47,7 @@ export const tool = defineTool({
   title: 'Screen against exclusion lists',
   description:
     `Searches the federal exclusion list (OIG LEIE), ${STATE_LISTS.length} state lists and SAM.gov, as far as they are loaded, for people or businesses excluded from health programs. Send one subject (a name in one line or in parts, an ` +
-    'NPI, or both, with any other known facts) or `subjects` for several. For each subject `outcome` is match (the name and more agree), possible (the name alone), clear, clear_with_gaps (nothing ' +
+    'NPI, or both, with any other known facts) or `subjects` for several. For each subject `outcome` is match (the name and more match), possible (the name alone), clear, clear_with_gaps (nothing ' +
     'found, but the required lists in `gaps` are missing or out of date) or not_screenable (not enough information). `hits` are hits by name with the evidence for and against; `federal_hits` and `state_excluded` are ' +
     'records with the NPI.',
   input: z.strictObject({

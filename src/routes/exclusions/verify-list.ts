@@ -12,7 +12,7 @@ const SEARCH_FORMS = new Set(['ar', 'la', 'pa', 'tx'].map(stateList));
 const SAM_SEARCH = 'https://sam.gov/content/exclusions';
 
 const CONFIRM =
-  'Before you act on it, have the agency confirm that the listed person or business is yours: the list does not publish Social Security numbers.';
+  'Before you act on it, ask the agency to confirm that the listed person or business is yours: the list does not publish Social Security numbers.';
 
 /** Steps to verify a potential match, depending on what the publisher offers. */
 export function verificationOf({

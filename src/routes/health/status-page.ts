@@ -21,7 +21,7 @@ const words: Record<Name, [title: string, meaning: string]> = {
   search: ['Search', 'Finds names and facilities; while it is down, name searches use the database.'],
   settings: [
     'Settings',
-    'Every process must have the same settings that decide a screening; while they differ, the same name may have another result at another process.',
+    'Every process must use the same screening settings; while they differ, the same name may get different results from different processes.',
   ],
   pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],
 };

@@ -12,8 +12,8 @@ export default defineEndpoint({
   summary:
     'Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words',
   description:
-    'Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
-    'The search endpoints of each kind return all results in pages. In a browser, the CCN, NPI, EIN or NCT number of exactly one record leads to the record.',
+    'Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. ' +
+    'The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({

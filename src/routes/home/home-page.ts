@@ -13,7 +13,7 @@ type Home = z.infer<typeof HomeSchema>;
 
 /** The consequence first, then why. */
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
-  `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening that finds no one is not a clear result today. ' : ''}${standing}`;
+  `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening with no hits is not a clear result today. ' : ''}${standing}`;
 
 export interface HomePageData {
   standing: string;

@@ -29,7 +29,7 @@ export const certificationShape = {
   is_accreditation_expired: z
     .boolean()
     .nullable()
-    .describe('Whether that date has passed. The accreditation on file is then out of date, and it is not known whether it was renewed'),
+    .describe('Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown'),
   certification_as_of_date: z.iso
     .date()
     .nullable()

@@ -31,7 +31,7 @@ export default defineEndpoint({
       .array(Status)
       .max(14)
       .optional()
-      .describe('Status of the site at this facility, which may differ from that of the whole study; may be repeated'),
+      .describe('Status of the site at this facility, which may differ from the status of the whole study; may be repeated'),
     status: z
       .array(Status)
       .max(14)

@@ -31,7 +31,7 @@ export function ownersPage({ results }: Answer, view: PageView, head: HospitalHe
     title: hospitalTitle(head, 'ownership'),
     width: 'wide',
     main: html`${hospitalHeadPart(head, 'ownership', notes(view))}
-<p>As the hospital reported them to Medicare for its enrollment. Shares are as reported: direct and indirect ones are not to be added. <a href="/hospitals/${head.ccn}#ownership">Which health system owns it</a></p>
+<p>As the hospital reported them to Medicare for its enrollment. Shares are as reported: do not add direct and indirect ones. <a href="/hospitals/${head.ccn}#ownership">Which health system owns it</a></p>
 ${view.list.above}
 ${
   results.length > 0 &&

@@ -93,5 +93,5 @@ ${
   entity &&
   html`<p>Enrolled in Medicare as ${party(entity.organization_name, entity.doing_business_as)}${entity.profit_status && `, ${plain(entity.profit_status)}`}${entity.incorporation_date && html`, incorporated ${time(entity.incorporation_date)}`} ${sourceLink(entity.source, entity.source_url)}. <a href="/hospitals/${ccn}/owners">Owners and managers it reports</a></p>`
 }
-${owners.length > 0 && history(owners)}${ownership_changes.length > 0 && sales(ccn, ownership_changes)}<p class="quiet">Dates are those of the sources: a sale may be earlier than the first source that reports it.</p>`;
+${owners.length > 0 && history(owners)}${ownership_changes.length > 0 && sales(ccn, ownership_changes)}<p class="quiet">Dates come from the sources: a sale may be earlier than the first source that reports it.</p>`;
 }

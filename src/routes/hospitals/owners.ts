@@ -21,7 +21,7 @@ export default defineEndpoint({
   summary: 'Owners and managers that a hospital reports to Medicare',
   description:
     'Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first ' +
-    'day of the role. Shares are as reported; direct and indirect ones are not to be added. Which health system follows from it is in `owners` of /hospitals/{ccn}.',
+    'day of the role. Shares are as reported; do not add direct and indirect ones. Which health system follows from it is in `owners` of /hospitals/{ccn}.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({

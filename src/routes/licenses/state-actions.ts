@@ -25,7 +25,7 @@ export default defineEndpoint({
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
   query: z.object({
     name: words('Words of the name, in any order'),
-    license_number: words('License number, with or without blanks, hyphens and zeros in front'),
+    license_number: words('License number, with or without spaces, hyphens and leading zeros'),
     action_kind: z.enum(actionKinds).optional().describe('Only actions of this kind'),
     effective_from: day('Only actions that took effect on this day or later'),
     effective_to: day('Only actions that took effect on this day or earlier'),

@@ -55,7 +55,7 @@ export default defineEndpoint({
     const company = ticker ? await cikOfTicker(context.deps, ticker) : null;
     const filings_without_event = await filingsWithoutEvent(context.deps);
     if (ticker && !company) {
-      const detail = `No company with the ticker ${ticker.toUpperCase()} is on file: find one by name at /companies/search.`;
+      const detail = `No company with the ticker ${ticker.toUpperCase()} is on file. Use /companies/search to search by name.`;
       context.explainEmpty({ code: 'no_match', detail });
       return { results: [], total: 0, limit, next_cursor: null, filings_without_event };
     }

@@ -27,7 +27,7 @@ const hours = (value: number | null) => (value === null ? null : `${fixed(value,
 /** Only homes in the program are inspected more often; candidates wait for a place in it. */
 const specialFocus = (status: string) =>
   /candidate/i.test(status)
-    ? html`<p class="note"><b>Candidate for the Special Focus Facility program.</b> A history of serious problems qualifies this home for the program of CMS; it is not in it.</p>`
+    ? html`<p class="note"><b>Candidate for the Special Focus Facility program.</b> A history of serious problems makes this home a candidate for the CMS program; it is not in the program.</p>`
     : html`<p class="note"><b>In the Special Focus Facility program.</b> CMS inspects this home about twice as often as others because of a history of serious problems.</p>`;
 
 /** Warnings that change what the figures mean. */
@@ -160,7 +160,7 @@ ${block('History', rated, { origins })}
 ${noData([
   ...facts.missing.filter(({ what }) => what !== 'chain'),
   ...staff.missing,
-  { what: 'names of owners', why: 'CMS publishes them in a file that is not among the sources here' },
+  { what: 'names of owners', why: 'CMS publishes them in a file that Proviso does not load' },
   ...inspections.missing.map(({ what }) => ({ what, why: 'not published' })),
   quality.length === 0 && { what: 'quality measures', why: why.quality_measures ?? 'not loaded' },
   home.ratings.overall_rating === null && { what: 'ratings', why: why['ratings.overall_rating'] },

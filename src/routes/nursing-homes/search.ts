@@ -36,9 +36,7 @@ export default defineEndpoint({
       .min(0)
       .max(100_000_000)
       .optional()
-      .describe(
-        'Minimum of the fines of three years together, in US dollars: 1 for homes with any fine; homes without this figure are left out',
-      ),
+      .describe('Minimum total fines over three years, in US dollars: 1 for homes with any fine; homes without this figure are left out'),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'fines_usd', 'penalty_count'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),

@@ -37,7 +37,7 @@ export default defineEndpoint({
   summary: 'One provider across the sources',
   description:
     'NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its ' +
-    'Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
+    'Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Provider,

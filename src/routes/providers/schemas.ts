@@ -56,7 +56,7 @@ export const ProfileExclusions = z
     current_lists: z
       .array(z.string())
       .describe(
-        'Source ids of those lists, required or not, that are complete and up to date: only their silence says that the NPI is not excluded',
+        'Source ids of those lists, required or not, that are complete and up to date: only these can show that the NPI is not excluded',
       ),
     gaps: screeningFields.gaps.describe('Required lists that are missing or out of date; having no record on them means nothing'),
     check_at: z.string().describe('Path of the full screening'),

@@ -13,7 +13,7 @@ export const documents = {
   bulk: 'Whole tables of records as files, and how to open them',
   'peer-groups': 'Which hospitals a figure is compared with, and what a percentile means',
   certificates: 'What a screening certificate proves, and how to verify one without this service',
-  webhooks: 'Alerts of monitored rosters by webhook and mail, and how to verify them',
+  webhooks: 'Alerts about monitored rosters by webhook and email, and how to verify them',
   mcp: 'How to connect Claude, Cursor, VS Code and other clients, and what each tool does',
   collections: 'The API as a collection for Postman and Bruno',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',

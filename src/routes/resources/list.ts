@@ -33,7 +33,7 @@ export default defineEndpoint({
     const lines = entries.map(
       ({ title, description, path }) => `- [${title}](${path}): ${description.charAt(0).toLowerCase()}${description.slice(1)}.`,
     );
-    const markdown = `# Resources\n\nTo write a program, begin with the [quickstart](/quickstart), take the [examples](/examples) in six languages, and look things up in the [reference](/docs).\n\n${lines.join('\n')}\n`;
+    const markdown = `# Resources\n\nTo write a program, start with the [quickstart](/quickstart), use the [examples](/examples) in six languages, and look things up in the [reference](/docs).\n\n${lines.join('\n')}\n`;
     return { title: 'Resources', markdown, documents: entries };
   },
 });

@@ -20,7 +20,7 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
   const notes = [
     best.hit?.summary ?? 'Same NPI.',
     best.others > 0 &&
-      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with another birth date or NPI' : ''}${among}.`,
+      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with a different birth date or NPI' : ''}${among}.`,
   ];
   return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
 }

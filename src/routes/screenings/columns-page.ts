@@ -57,7 +57,7 @@ const sheetsPart = ({ other_sheets }: Draft): Content =>
 /** A row with a surname alone is compared with the lists, but finding no one says nothing. */
 const tooLittlePart = ({ too_little: { rows, is_all } }: Draft): Content =>
   rows > 0 &&
-  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little to be screened, such as a surname alone, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
+  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little information to screen, such as only a last name, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
 
 /** Columns of which one must be there for a row to be about anyone. */
 const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
@@ -76,7 +76,7 @@ function undecidedPart(columns: Column[]): Content {
   const repeated = open.some(({ heading }) => isRepeated(heading, headings));
   return (
     open.length > 0 &&
-    html`<p class="fault">Choose what ${open.map(({ heading }) => `“${heading}”`).join(', ')} ${open.length === 1 ? 'contains' : 'contain'}: there may be names in ${open.length === 1 ? 'it' : 'them'}, and names in a column that is left out are not screened.${repeated && ' A heading that occurs twice may mean two people in each row: split such a file, so that each person has a row.'}</p>`
+    html`<p class="fault">Choose what ${open.map(({ heading }) => `“${heading}”`).join(', ')} ${open.length === 1 ? 'contains' : 'contain'}: there may be names in ${open.length === 1 ? 'it' : 'them'}, and names in a column that is left out are not screened.${repeated && ' A repeated heading may mean two people in each row: split the file so that each person has a row.'}</p>`
   );
 }
 
@@ -96,7 +96,7 @@ const rowNumbers = ({ rows, row_numbers }: Fault): string =>
 const faultsPart = ({ faults, screening: { counts, unreadable_rows } }: Draft): Content =>
   counts.invalid > 0 &&
   html`<h2>${counted(counts.invalid, 'row')} that cannot be read</h2>
-<p>${unreadable_rows > 0 && `${number(unreadable_rows)} of them can be screened by the rest, as chosen above. `}A row that is not screened is in the results with the reason. To have ${counts.invalid === 1 ? 'it' : 'them'} screened in full, correct the file and upload it again, or choose other columns above.</p>
+<p>${unreadable_rows > 0 && `${number(unreadable_rows)} of them can be screened without the unreadable value, as chosen above. `}The results show each row that was not screened, with the reason. To have ${counts.invalid === 1 ? 'it' : 'them'} screened in full, correct the file and upload it again, or choose other columns above.</p>
 ${dataTable(
   'Rows that cannot be read',
   [
@@ -113,15 +113,15 @@ function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
   const kept = [...canBeKept(columns ?? [])].map(({ heading }) => `“${heading}”`);
   return (
     kept.length > 0 &&
-    html`<input type="hidden" name="asked_kept" value="on"><div class="field"><label><input type="checkbox" name="keep_columns" value="on"${keeps_columns && html` checked`}> Return the columns that are left out with the results: ${kept.join(', ')}</label>
-<span class="quiet">They are stored with the roster and erased with it. Columns that may contain other names are not stored. Without this the results have the row of your file and the ID.</span></div>\n`
+    html`<input type="hidden" name="asked_kept" value="on"><div class="field"><label><input type="checkbox" name="keep_columns" value="on"${keeps_columns && html` checked`}> Return these unused columns with the results: ${kept.join(', ')}</label>
+<span class="quiet">They are stored with the roster and erased with it. Columns that may contain other names are not stored. Without them, the results have only the row number in your file and the ID.</span></div>\n`
   );
 }
 
 /** Whether rows are screened without an optional value that cannot be read: without a choice they are, because the listed name in one would not be compared. */
 const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
   unreadable_rows > 0 &&
-  html`<input type="hidden" name="asked_unreadable" value="on"><div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type by the rest, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
+  html`<input type="hidden" name="asked_unreadable" value="on"><div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type without that value, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
 <span class="quiet">Such a row is never clear: its result, the files and the certificate say which value was not used. Otherwise ${unreadable_rows === 1 ? 'it is' : 'they are'} not screened. The rows are listed below.</span></div>
 `;
 

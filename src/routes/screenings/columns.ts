@@ -19,7 +19,7 @@ export default defineEndpoint({
   response: DraftColumns,
   shape: 'other',
   errors: ['not_found', 'gone'],
-  other_statuses: [{ status: 303, description: 'In a browser: to the screening, once its columns are confirmed' }],
+  other_statuses: [{ status: 303, description: 'In a browser: redirects to the screening once its columns are confirmed' }],
   page: columnsPage,
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, { deps, account, wants, redirect }) {

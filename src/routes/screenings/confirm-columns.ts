@@ -31,7 +31,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the screening, or to its columns' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the screening or its columns' }],
   refused_page: columnsRefused,
   examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],
   async handler({ body: { id, action, ...chosen } }, context) {

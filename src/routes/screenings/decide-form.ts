@@ -81,7 +81,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'conflict'],
-  other_statuses: [{ status: 303, description: 'To the subject' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the subject' }],
   refused_page: refused,
   examples: [
     {

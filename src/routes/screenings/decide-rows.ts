@@ -15,7 +15,7 @@ import { screeningOf } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 
 const MOST_CHECKED = 100;
-const NONE_CHECKED = 'Nothing was saved, because no row is checked. Check the rows in the column Decide first.';
+const NONE_CHECKED = 'Nothing was saved because no rows are checked. Check them in the Decide column first.';
 
 /** The positions whose boxes are checked: row_17=on. */
 const checkedRows = (fields: Record<string, unknown>): number[] =>
@@ -53,7 +53,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'conflict'],
-  other_statuses: [{ status: 303, description: 'To the rows that are still to be reviewed' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the rows that still need review' }],
   refused_page: refused,
   examples: [
     {

@@ -10,16 +10,15 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: ' +
-    'what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.',
+    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.',
   access: 'key',
   params: z.object({ id: ScreeningId }),
   query: z.object({ decisions: DecisionsOfErased }),
   response: z.object({
     id: z.string().describe('Id of the screening'),
-    deleted: z.literal(true).describe('What was sent and found is erased'),
-    runs_deleted: z.number().int().describe('Screenings by the monitor that the roster had, which are erased with it'),
-    decisions_ended: z.number().int().describe('Decisions that count no more; 0 without decisions=end'),
+    deleted: z.literal(true).describe('The submitted data and the results are erased'),
+    runs_deleted: z.number().int().describe('Screenings of the roster’s monitor, which are erased with it'),
+    decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),
   }),
   shape: 'other',
   errors: ['not_found'],

@@ -93,7 +93,7 @@ async function lockDraft(client: PoolClient, account: string, id: string): Promi
     [id, account],
   );
   const [draft] = rows;
-  if (!draft) throw notFound('There is no such screening in this account. An upload whose columns are not confirmed is kept for a day.');
+  if (!draft) throw notFound('There is no such screening in this account. An upload whose columns are not confirmed is kept for one day.');
   if (draft.status !== 'draft') throw invalidRequest('The columns of this roster are confirmed already; upload it again to change them.');
   return draft;
 }

@@ -12,7 +12,7 @@ export const DecisionsOfErased = z
   .enum(['keep', 'end'])
   .default('keep')
   .describe(
-    'What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again',
+    'What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again',
   );
 export type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 
@@ -20,12 +20,12 @@ export interface Erased {
   was: 'roster' | 'single';
   /** Screenings of a monitor that were erased with their roster. */
   runs: number;
-  /** Decisions that count no more; null unless that was requested. */
+  /** Decisions that no longer count; null unless that was requested. */
   ended: number | null;
 }
 
 /**
- * Erases what was sent and found of a screening of the account, a roster or any other. With a roster go the screenings of the monitor that it had, which have the same rows,
+ * Erases the submitted data and the results of a screening of the account, a roster or any other. With a roster go the screenings of the monitor that it had, which have the same rows,
  * and the single screenings that were made from its rows; a row whose single screening is erased is as it was before.
  */
 export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, decisions: DecisionsOfErased): Promise<Erased> {

@@ -25,7 +25,7 @@ export default defineEndpoint({
     has_older_unread: await hasOlderUnread(deps.pool, account!, id),
   }),
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'In a browser: to the page of a single screening' }],
+  other_statuses: [{ status: 303, description: 'In a browser: redirects to the page of a single screening' }],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {
     const { deps, account, wants, header } = context;

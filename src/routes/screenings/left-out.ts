@@ -26,7 +26,7 @@ export const leftOutColumn = <R extends Marked>(rows: readonly R[]) =>
 /** Of a row that was screened without an unreadable value, under its outcome. */
 export const leftOutNote = ({ left_out_fields }: Pick<Marked, 'left_out_fields'>): Content =>
   left_out_fields.length > 0 &&
-  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, and counted neither for nor against a hit.${left_out_fields.includes('npi') && ' Without the NPI, a person listed under another name is not found.'} Correct the file to have this row screened in full.</p>`;
+  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ' Without the NPI, Proviso cannot find a person listed under a different name.'} Correct the file to screen this row in full.</p>`;
 
 type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_without'> & {
   screening: { id: string; columns: Parameters<typeof unreadableOptional>[0] };
@@ -42,6 +42,6 @@ export function leftOutPart({ position, subject, reason, screened_without, scree
   }${
     fields &&
     html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
-<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, a person listed under another name is not found. '}A screening of its own, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to have it screened in full.</span></form>`
+<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
   }`;
 }

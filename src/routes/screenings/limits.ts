@@ -41,7 +41,7 @@ export async function refuseTooMany(client: PoolClient, account: string, now: Da
     drafts === 0
       ? 'wait for one of them, or delete one'
       : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
-  if (open >= MOST_OPEN) refuse(`This account already has ${MOST_OPEN} screenings that are not done: ${way}.`);
+  if (open >= MOST_OPEN) refuse(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`);
   if (stored >= MOST_STORED)
     refuse(
       `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,

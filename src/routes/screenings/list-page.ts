@@ -35,7 +35,7 @@ export function listPage(
 <p><a class="button" href="/screenings/new">Screen a roster</a> <a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
 ${
   total === 0
-    ? html`<p>None yet. Upload the people and businesses you employ or pay as CSV or Excel, and see who is on an exclusion list.</p>`
+    ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`
     : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columns, results)}`
 }
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}`,

@@ -11,7 +11,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Your roster screenings',
   description:
-    'The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). Keys that replaced each other share them.',
+    'The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). A key and its replacements share them.',
   access: 'key',
   query: z.object({
     status: ScreeningRow.shape.status.optional().describe('Only screenings with this status'),

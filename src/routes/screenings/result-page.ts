@@ -63,7 +63,7 @@ function namePart(answer: Answer, form: Form): Content {
     return open.length > 0 ? form(open, is_group && open.length > 1) : html``;
   };
   return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
-${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.length, 'more record')} with a similar name ${hits_found - hits.length === 1 ? 'is' : 'are'} not listed, so this subject stays to be reviewed. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
+${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.length, 'more record')} with a similar name ${hits_found - hits.length === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer })}`;
 }
 

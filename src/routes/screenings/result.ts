@@ -29,7 +29,7 @@ export default defineEndpoint({
   }),
   shape: 'other',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'In a browser: to the page of a single screening' }],
+  other_statuses: [{ status: 303, description: 'In a browser: redirects to the page of a single screening' }],
   page: (answer, _view, next: number | null) => resultPage(answer, next),
   page_data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id, position: '1' }, status: 404 }],

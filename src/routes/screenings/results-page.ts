@@ -82,13 +82,13 @@ const decidable = (
   reviewer: string | null,
 ): Html => html`<form class="rows" method="post" action="/screenings/decide-rows">
 <input type="hidden" name="id" value="${id}">${dataTable('Results', [checkColumn, ...columnsOf(id, results)], results)}
-<details><summary>Decide on the checked rows together</summary><p>The decision counts for every listed hit of these rows that waits for one, also for hits on other people or businesses than the best one. Open a row first to compare the details.</p>
+<details><summary>Decide on the checked rows together</summary><p>The decision applies to every listed hit of these rows that needs one, including hits on people or businesses other than the best hit. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer })}<button>Save the decisions</button></details></form>`;
 
 export interface ResultsPageData {
   /** Who decided last in this browser. */
   reviewer: string | null;
-  /** Rows to review whose hits all have another birth date or NPI. */
+  /** Rows to review whose hits all have a different birth date or NPI. */
   differing: number;
   has_older_unread: boolean;
 }

@@ -35,7 +35,7 @@ function again({ sent }: Answer): string {
 
 const hitPart = (hit: Found, answer: Answer): Content =>
   html`<h3>${listedName(hit.record)} ${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span></h3>${recordFacts(hit.record)}
-${!hit.is_as_screened && html`<p class="note">The record has changed on its list, or has left it, since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`}`;
+${!hit.is_as_screened && html`<p class="note">The record has changed on its list or left it since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`}`;
 
 /** One card for each person or business. */
 function cards(answer: Answer): Html[] {
@@ -51,7 +51,7 @@ function cards(answer: Answer): Html[] {
 
 const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
-  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record is no longer on file as it was. <a href="${again(answer)}">Screen the name again</a>.</p>`;
+  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed. <a href="${again(answer)}">Screen the name again</a>.</p>`;
 
 export function reviewPage(answer: Answer): Page {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
@@ -64,7 +64,7 @@ export function reviewPage(answer: Answer): Page {
     }</p>
 <h1>${name}</h1>
 ${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: answer.gaps }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
-${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so counted neither for nor against a hit.</p>`}
+${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
 ${gapsPart({ gaps: answer.gaps, lists_searched: answer.lists, as_of })}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
 ${

@@ -33,7 +33,7 @@ export const ScreeningRow = z.object({
   started_at: instant('When the first subjects were screened'),
   finished_at: instant('When it was done or failed'),
   subjects: count('Rows of the roster'),
-  done: count('Rows that are done: screened, or invalid'),
+  done: count('Finished rows: screened or invalid'),
   counts: Counts,
   note: z.string().nullable().describe('Why it waits or failed'),
 });
@@ -80,7 +80,7 @@ export const Screening = z.object({
       'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
     ),
   gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
-  monitor_id: z.string().nullable().describe('The monitor that was made from this roster, or of which this is a run; null for neither'),
+  monitor_id: z.string().nullable().describe('The monitor made from this roster, or the monitor whose run this is; null for neither'),
   review: ReviewCounts,
   left_out_rows: count('Rows screened without a value that cannot be read'),
   unreadable_rows: count('Invalid rows that unreadable=leave_out would screen'),
@@ -122,8 +122,8 @@ export const DraftColumns = z.object({
     .describe('The first rows that can be screened, as the chosen columns read them'),
   too_little: z
     .object({
-      rows: count('Rows that can be read and have too little to be screened, such as a surname alone'),
-      is_all: z.boolean().describe('False if not every row was judged'),
+      rows: count('Readable rows with too little information to screen, such as only a last name'),
+      is_all: z.boolean().describe('False if not every row was checked'),
     })
     .describe('Rows that would be not_screenable'),
   keeps_columns: z.boolean().describe('Whether columns that are not screened are returned with the results'),

@@ -15,7 +15,7 @@ export default defineEndpoint({
   path: '/screenings/screen-without',
   tag: 'Pages',
   summary: 'Screen invalid rows without their unreadable optional values',
-  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position the next ${MOST_WITHOUT} rows of which this is true and that were not screened so before. It is a screening of its own, whose certificate names what was left out; a row without them is never clear. The rows of the roster and its certificate stay as they are, and each row leads to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
+  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
   access: 'key',
   from_pages: true,
   form: true,
@@ -32,7 +32,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the screening without these values, or of several rows to the results' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the screening without these values, or for several rows to the results' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ body: { id, position } }, context) {
     const { deps, account, now, signal } = context;
@@ -43,8 +43,8 @@ export default defineEndpoint({
     if (rows.length === 0)
       throw invalidRequest(
         position === undefined
-          ? 'No row of this roster is left that is invalid because of an optional value alone.'
-          : 'This row is not invalid because of an optional value alone: only the date of birth, state, license number, NPI and type (person or business) can be left out.',
+          ? 'No rows of this roster are left that are invalid only because of an optional value.'
+          : 'This row is not invalid only because of an optional value: only the date of birth, state, license number, NPI and type (person or business) can be left out.',
       );
     const screened = await screenWithout(deps, { account, now, signal }, found);
     await noteWithout(pool, id, rows, screened);

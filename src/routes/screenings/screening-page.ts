@@ -49,7 +49,7 @@ function leftOutPart({ columns, status }: Shown): Content {
 export const screenWithoutForm = (screening: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>, has_older_unread: boolean): Content =>
   html`${allWithoutForm(screening)}${
     has_older_unread &&
-    html`<p class="note">Invalid rows of this roster can be screened without a date of birth, state, license number, NPI or type that cannot be read, but not all at once, because they were uploaded before that was possible. Upload the file again and leave that box checked, or open such a row and screen it from there.</p>`
+    html`<p class="note">Invalid rows of this roster can be screened without a date of birth, state, license number, NPI or type that cannot be read, but not all at once, because they were uploaded before Proviso could do that. Upload the file again and leave that box checked, or open each row and screen it from there.</p>`
   }`;
 
 const allWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
@@ -57,7 +57,7 @@ const allWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unr
   unreadable_rows > 0 &&
   html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
 <button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>
-<span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. They are screened by the rest, with a certificate of its own that says what was left out; one without a match is not clear, and each stays invalid here.</span></form>`;
+<span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. A row without a match is not clear, and each row stays invalid here.</span></form>`;
 
 /** What the counts of outcomes do not say. */
 const leftOutRowsPart = ({ id, left_out_rows }: Shown): Content =>
@@ -70,7 +70,7 @@ const progressPart = ({
   status,
   note,
 }: Shown): Content => html`<p><progress max="${subjects}" value="${done}">${number(done)} of ${number(subjects)}</progress></p>
-<p>${status === 'queued' ? 'Waiting for its turn.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
+<p>${status === 'queued' ? 'Waiting in the queue.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
 const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): Content =>
@@ -79,7 +79,7 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
     : status === 'done' &&
       html`<form method="post" action="/monitors/new"><input type="hidden" name="id" value="${id}"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
 <button class="plain">Monitor this roster</button>
-<span class="quiet">It is screened again whenever a list is loaded, and you see what changed.</span></form>`;
+<span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
 /** What is left to review: a hit that somebody is checking has no decision yet. */
 export function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
@@ -87,7 +87,7 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
   if (to_review > 0)
     return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?${TO_REVIEW}">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
   if (pending > 0)
-    return html`<a href="${path}/results?review=pending">${counted(pending, 'subject')}</a> marked as pending: no decision yet. Everything else has one.`;
+    return html`<a href="${path}/results?review=pending">${counted(pending, 'subject')}</a> marked as pending: no decision yet. All others are decided.`;
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 

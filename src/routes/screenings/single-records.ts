@@ -20,7 +20,8 @@ interface Stated {
   hits_found: number;
 }
 
-const no_such = 'This account has no such single screening. A screening made without signing in and without a key belongs to no account.';
+const no_such =
+  'This account has no such single screening. A screening made without signing in and without a key does not belong to an account.';
 
 async function isRoster({ pool }: RequestContext['deps'], account: string, id: string): Promise<boolean> {
   const { rows } = await pool.query({

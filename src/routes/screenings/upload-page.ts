@@ -22,13 +22,13 @@ const page = (fault: Html | null, sheet?: string): Page => ({
   title: 'Screen a roster',
   has_file: true,
   main: html`<h1>Screen a roster</h1>
-<p class="lead">Screens everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened before you confirm the columns.</p>
+<p class="lead">Screens everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened until you confirm the columns.</p>
 ${fault}${form(sheet)}
 <p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
-NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More facts make a hit by name certain, or rule it out. One name or NPI per line, without headings, works too.</p></details>
-<p class="quiet">The recognized columns and the results are stored, and the other columns if you have them returned: you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
+NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. One name or NPI per line, without headings, works too.</p></details>
+<p class="quiet">Proviso stores the recognized columns and the results, and the other columns if you ask for them back; you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
 });
 
 export const uploadPage = (): Page => page(null);

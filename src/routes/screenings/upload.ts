@@ -33,7 +33,7 @@ export default defineEndpoint({
   deadline_ms: DEADLINE_MS,
   response: z.object({}),
   shape: 'redirect',
-  other_statuses: [{ status: 303, description: 'To the columns of the roster' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the columns of the roster' }],
   refused_page: uploadRefused,
   examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {

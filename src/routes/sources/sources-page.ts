@@ -19,7 +19,7 @@ interface Answer {
 }
 
 const legend = html`<p class="quiet">Freshness compares the age of the last load and of the newest release, whichever is worse, with the publisher’s update schedule: a source is due for an update when it should have had
-a newer release by now, and out of date when that is long past. For a file without a release date, only the load date counts.</p>`;
+a newer release by now, and out of date when that was long ago. For a file without a release date, only the load date counts.</p>`;
 
 export function sourcesPage({ results, total, freshness_counts }: Answer, view: PageView): Page {
   const classes = Object.entries(freshness_counts).filter(([, count]) => count > 0);

@@ -42,7 +42,7 @@ export const acosPart = ({ activity: { acos } }: Answer) =>
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     acos,
-  )}<p class="quiet">Participants are published by legal name only. These have the name of an EIN of this system and of no other.</p>`;
+  )}<p class="quiet">Participants are published by legal name only. These have the same name as an EIN of this system and of no other.</p>`;
 
 export const trialsPart = ({ activity: { trials } }: Answer) =>
   trials.trial_count > 0 &&

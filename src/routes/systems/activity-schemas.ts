@@ -50,6 +50,6 @@ export const SystemActivity = z.object({
       }),
     )
     .describe(
-      'Accountable care organizations of the Shared Savings Program with a participant whose legal name is that of an EIN of this system and of no other. The name is the only identifier in the file',
+      'Accountable care organizations of the Shared Savings Program with a participant whose legal name matches an EIN of this system and of no other. The name is the only identifier in the file',
     ),
 });

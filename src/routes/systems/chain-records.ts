@@ -7,14 +7,11 @@ export const ChainSpelling = z.object({
   state: z.string().describe('State of the hospitals, USPS code; empty if no loaded file says'),
   system_id: z.string().nullable().describe('System it was tied to; null if none'),
   system_name: z.string().nullable().describe('Name of the system'),
-  is_registered: z
-    .boolean()
-    .nullable()
-    .describe('Whether the system is in the registry; false: a system of its own, made from cost reports'),
+  is_registered: z.boolean().nullable().describe('Whether the system is in the registry; false: a separate system, made from cost reports'),
   rule: z
     .enum(['alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'])
     .describe(
-      'alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: the same name apart from legal forms, abbreviations and misspellings; ' +
+      'alias: a table of names says so; system_name: it is the name of a system in the registry; spelling: the same name except for legal forms, abbreviations and misspellings; ' +
         'too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number',
     ),
   evidence: z.string().nullable().describe('Why the table of names ties it to the system'),

@@ -18,7 +18,7 @@ export function chainsPage({ results, total }: Answer, view: PageView): Page {
     width: 'wide',
     main: html`<h1>${title}</h1>
 <p class="lead">${view.list.is_unknown ? 'Spellings' : counted(total, 'spelling')} of chains and home offices, by state.</p>
-<p class="quiet">Spellings are brought together by rules and by a table of names. Chains of three or more hospitals that are not in the registry are systems of their own.</p>
+<p class="quiet">Rules and a table of names bring spellings together. Chains of three or more hospitals that are not in the registry are separate systems.</p>
 ${notes(view)}
 ${view.list.above}
 ${results.length > 0 && chainTable(title, results, true, view.list.sorting)}

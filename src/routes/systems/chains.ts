@@ -12,10 +12,10 @@ export default defineEndpoint({
   method: 'get',
   path: '/systems/chains',
   tag: 'Systems',
-  summary: 'Chains that cost reports name, and what was made of each spelling',
+  summary: 'Chains named in cost reports, and how each spelling was treated',
   description:
-    'Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are systems of their own (`source: cost_report_chain`). ' +
-    'A name of common words only, such as BAPTIST HEALTH, is a chain of its own in each state.',
+    'Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are separate systems (`source: cost_report_chain`). ' +
+    'A name of common words only, such as BAPTIST HEALTH, is a separate chain in each state.',
   access: 'key',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Part of the name as published'),

@@ -29,7 +29,7 @@ export default defineEndpoint({
       .enum(['current', 'former', 'disputed', 'left_out'])
       .optional()
       .describe(
-        'Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out`',
+        'Only these; default without `as_of`: the current ones. left_out: current according to sources, but counted in no total, with the reason in the field `left_out`',
       ),
     sort: sortBy(['name', 'ccn', 'city', 'state', 'from_date', 'last_named_date', 'to_date'], { standard: 'name' }),
   }),

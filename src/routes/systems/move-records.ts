@@ -20,7 +20,7 @@ export const SystemMoves = z.object({
     .describe(
       'Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count',
     ),
-  departure_count: z.number().int().describe('Number of providers who left the system, counted in the same way'),
+  departure_count: z.number().int().describe('Number of providers who left the system, counted the same way'),
   recent: z.array(SystemMove).describe('The 25 newest changes'),
 });
 

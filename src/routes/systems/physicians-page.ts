@@ -32,7 +32,7 @@ export function physiciansPage(answer: Answer, view: PageView): Page {
     title: systemTitle(answer, 'physicians'),
     width: 'wide',
     main: html`${systemHeadPart(answer, 'physicians', notes(view))}
-<p>${npi_count > 0 ? counted(npi_count, 'provider') : 'Providers'} attributed to the system and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}${partOf(view.sources)}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so that it is not known whether they are physicians.`} This includes attending physicians who are not employed.</p>
+<p>${npi_count > 0 ? counted(npi_count, 'provider') : 'Providers'} attributed to the system and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}${partOf(view.sources)}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so Proviso cannot tell whether they are physicians.`} This includes attending physicians who are not employed.</p>
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}
 ${

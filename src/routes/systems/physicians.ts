@@ -16,7 +16,7 @@ const explain = {
   no_employer: 'None of the employers in the loaded sources could be linked to this system by PAC ID, NPI or EIN.',
   no_such_role: 'The system has providers, but none in this role.',
   types_unknown:
-    'The system has providers, but none of them is in the loaded part of NPPES, so that it is not known who is a physician. See role=all.',
+    'The system has providers, but none of them is in the loaded part of NPPES, so Proviso cannot tell who is a physician. See role=all.',
 } as const;
 
 export default defineEndpoint({
@@ -69,7 +69,9 @@ export default defineEndpoint({
       sourceStates(deps.pool),
     ]);
     if (system_name === null)
-      throw notFound('No health system with this id is on file. /systems/search?q=… finds one by name or identifier.', ['health_systems']);
+      throw notFound('No health system with this id is on file. Use /systems/search?q=… to search by name or identifier.', [
+        'health_systems',
+      ]);
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
     const { npi_count, physician_count, unknown_type_count } = counts.get(system_id) ?? noNpis;

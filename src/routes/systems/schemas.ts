@@ -104,9 +104,7 @@ export const SystemDetail = z.object({
   hospitals: z.array(SystemHospital).describe('Hospitals with evidence'),
   left_out_hospitals: z
     .array(SystemHospital)
-    .describe(
-      'Hospitals that sources name as those of the system and that no total counts: sold, under another number now, or no longer listed',
-    ),
+    .describe('Hospitals that sources assign to the system but no total counts: sold, now under another number, or no longer listed'),
   identifiers: z.array(SystemIdentifier).describe('Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium'),
   refused: z
     .array(

@@ -24,19 +24,19 @@ class AsyncOperations:
         return await self._json("GET", "/account/alerts", query={"tested": tested})
 
     async def get_account_alerts_confirm(self, *, code: str) -> types.GetAccountAlertsConfirmResponse:
-        """The link in the confirmation mail of an address. GET /account/alerts/confirm"""
+        """The link in the confirmation email for an address. GET /account/alerts/confirm"""
         return await self._json("GET", "/account/alerts/confirm", query={"code": code})
 
     async def post_account_alerts_confirm(self, body: types.AlertCode) -> types.PostAccountAlertsConfirmResponse:
-        """Confirm a mail address for alerts. POST /account/alerts/confirm"""
+        """Confirm an email address for alerts. POST /account/alerts/confirm"""
         return await self._json("POST", "/account/alerts/confirm", body=body)
 
     async def get_account_alerts_stop(self, *, code: str) -> types.GetAccountAlertsStopResponse:
-        """The link in an alert mail that stops these mails. GET /account/alerts/stop"""
+        """The link in an alert email that stops these emails. GET /account/alerts/stop"""
         return await self._json("GET", "/account/alerts/stop", query={"code": code})
 
     async def post_account_alerts_stop(self, *, code: str) -> types.PostAccountAlertsStopResponse:
-        """Stop the alert mails to an address. POST /account/alerts/stop"""
+        """Stop the alert emails to an address. POST /account/alerts/stop"""
         return await self._json("POST", "/account/alerts/stop", query={"code": code})
 
     async def get_account_channels(self) -> types.GetAccountChannelsResponse:
@@ -44,11 +44,11 @@ class AsyncOperations:
         return await self._json("GET", "/account/channels")
 
     async def post_account_channels(self, body: types.AlertChannelRequest) -> types.PostAccountChannelsResponse:
-        """Add a mail address or a webhook for alerts. POST /account/channels"""
+        """Add an email address or a webhook for alerts. POST /account/channels"""
         return await self._json("POST", "/account/channels", body=body)
 
     async def delete_account_channels_by_id(self, id: str) -> types.DeleteAccountChannelsByIdResponse:
-        """Delete a mail address or a webhook. DELETE /account/channels/{id}"""
+        """Delete an email address or a webhook. DELETE /account/channels/{id}"""
         return await self._json("DELETE", "/account/channels/{id}", path={"id": id})
 
     async def post_account_channels_by_id_rotate_secret(self, id: str) -> types.RotatedSecret:
@@ -56,7 +56,7 @@ class AsyncOperations:
         return await self._json("POST", "/account/channels/{id}/rotate-secret", path={"id": id})
 
     async def post_account_channels_by_id_test(self, id: str, *, idempotency_key: str | None = None) -> types.PostAccountChannelsByIdTestResponse:
-        """Test a mail address or a webhook. POST /account/channels/{id}/test"""
+        """Test an email address or a webhook. POST /account/channels/{id}/test"""
         return await self._json("POST", "/account/channels/{id}/test", path={"id": id}, idempotency_key=idempotency_key)
 
     async def get_account_deliveries(self, *, channel_id: str | None = None, monitor_id: str | None = None, state: Literal["waiting", "delivered", "failed"] | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetAccountDeliveriesResponse:
@@ -744,11 +744,11 @@ class AsyncOperations:
         return await self._json("GET", "/compare", query={"ccn": ccn, "system": system, "nursing_home": nursing_home, "aco": aco, "fiscal_year": fiscal_year, "q": q, "limit": limit, "fields": fields, "all": all})
 
     async def get_systems_chains(self, *, q: str | None = None, system_id: str | None = None, rule: Literal["alias", "system_name", "spelling", "too_few", "not_a_chain"] | None = None, sort: Literal["chain_name", "-chain_name", "state", "-state", "hospital_count", "-hospital_count", "last_period_end", "-last_period_end", "system_name", "-system_name"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSystemsChainsResponse:
-        """Chains that cost reports name, and what was made of each spelling. GET /systems/chains"""
+        """Chains named in cost reports, and how each spelling was treated. GET /systems/chains"""
         return await self._json("GET", "/systems/chains", query={"q": q, "system_id": system_id, "rule": rule, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
 
     def iter_systems_chains(self, *, q: str | None = None, system_id: str | None = None, rule: Literal["alias", "system_name", "spelling", "too_few", "not_a_chain"] | None = None, sort: Literal["chain_name", "-chain_name", "state", "-state", "hospital_count", "-hospital_count", "last_period_end", "-last_period_end", "system_name", "-system_name"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.ChainSpelling]:
-        """Chains that cost reports name, and what was made of each spelling: every row, page after page. GET /systems/chains"""
+        """Chains named in cost reports, and how each spelling was treated: every row, page after page. GET /systems/chains"""
         return self._rows("GET", "/systems/chains", query={"q": q, "system_id": system_id, "rule": rule, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
 
     async def get_systems_conflicts(self, *, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetSystemsConflictsResponse:

@@ -39,16 +39,16 @@ const at = (instant: string | null): Content => instant && html`<time datetime="
 const what: Record<Channel['status'], (channel: Channel) => Content> = {
   unconfirmed: ({ kind }) =>
     kind === 'mail'
-      ? 'Nothing is sent before the link in the confirmation mail is opened.'
-      : 'Nothing is sent before it has answered a test with a status from 200 to 299.',
+      ? 'Nothing is sent until someone opens the link in the confirmation email.'
+      : 'Nothing is sent until it responds to a test with a status from 200 to 299.',
   on: () => null,
   failing: ({ last_failure, waiting }) => html`${last_failure} ${waiting > 0 && `${counted(waiting, 'alert')} will be tried again.`}`,
   stopped: ({ stopped_at }) =>
-    html`A reader of a mail stopped alerts to this address ${at(stopped_at)}. Nothing is sent there before the link in a new confirmation mail is opened.`,
-  off: ({ last_failure }) => html`${last_failure} Nothing is sent there. A test that succeeds turns it on again.`,
+    html`A recipient stopped alerts to this address ${at(stopped_at)}. Nothing is sent there until someone opens the link in a new confirmation email.`,
+  off: ({ last_failure }) => html`${last_failure} Nothing is sent there. A successful test turns it back on.`,
 };
 
-/** A test of it sends a confirmation mail. */
+/** A test of it sends a confirmation email. */
 const needsLink = ({ kind, status }: Channel): boolean => kind === 'mail' && (status === 'unconfirmed' || status === 'stopped');
 
 function channelPart(channel: Channel, tested: string | null): Html {
@@ -62,7 +62,7 @@ ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === '
 <form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button class="plain" name="action" value="test">${test}</button></form>
 ${kind === 'webhook' && html`<details><summary>Replace the secret</summary>${rotateForm(id)}</details>`}
 <details class="delete"><summary>Delete</summary><form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}">
-<p>No more alerts are sent there, and its deliveries are erased.</p><button class="danger" name="action" value="delete">Delete</button></form></details></li>\n`;
+<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger" name="action" value="delete">Delete</button></form></details></li>\n`;
 }
 
 function testWords(channel: Channel): string {
@@ -100,13 +100,13 @@ export function alertsPage({ channels, deliveries, mail_is_available }: Overview
     title: 'Alerts',
     width: 'wide',
     main: html`<h1>Alerts</h1>
-<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, an alert goes out by mail or webhook.</p>
-${!is_reached && html`<p class="note">No channel is on: alerts are only shown on the pages of your monitored rosters.</p>`}
+<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
+${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested))}</ul>
 <h2>Add an email address</h2>
-${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm()}</details>` : html`<p class="note">This service cannot send mail, because its operator has not set up a mail server. Add a webhook instead.</p>`}
+${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm()}</details>` : html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`}
 <h2>Add a webhook</h2>
-<p>Your server gets a signed request for each alert. <a href="/resources/webhooks">How webhooks look and how to verify them</a>.</p>
+<p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>
 <details><summary>Add a webhook</summary>${addWebhookForm()}</details>
 <h2>Deliveries</h2>
 ${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels), deliveries)}

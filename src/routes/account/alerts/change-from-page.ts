@@ -18,12 +18,12 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found', 'rate_limited'],
-  other_statuses: [{ status: 303, description: 'To the page of alerts' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the alerts page' }],
   examples: [{ summary: 'A channel of another account', body: { id: unknown_id, action: 'delete' }, status: 404 }],
   async handler({ body: { id, action } }, context) {
     if (action === 'delete') {
       await deleteChannel(context.deps, context.account!, id);
-      context.redirect(303, '/account/alerts', 'Deleted: no more alerts are sent there.');
+      context.redirect(303, '/account/alerts', 'Deleted: alerts are no longer sent there.');
       return {};
     }
     await testChannel(context, id);

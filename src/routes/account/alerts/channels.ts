@@ -10,7 +10,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Where your alerts go',
   description:
-    'The mail addresses and webhooks of your account that get alerts of monitored rosters. Keys that replaced each other share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.',
+    'The email addresses and webhooks of your account that get alerts about monitored rosters. A key and its replacements share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.',
   access: 'key',
   response: z.object({
     results: z.array(AlertChannel).max(MOST_CHANNELS).describe(`The channels, at most ${MOST_CHANNELS}`),

@@ -8,7 +8,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/account/alerts/confirm',
   tag: 'Account',
-  summary: 'The link in the confirmation mail of an address',
+  summary: 'The link in the confirmation email for an address',
   description:
     'Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.',
   access: 'public',

@@ -12,9 +12,9 @@ export default defineEndpoint({
   method: 'post',
   path: '/account/channels',
   tag: 'Account',
-  summary: 'Add a mail address or a webhook for alerts',
+  summary: 'Add an email address or a webhook for alerts',
   description:
-    `A mail address gets a link and is on when the link is opened; the confirmed address of your sign-up is on at once. A webhook is on when it answers a test: store the secret in the response, then POST /account/channels/{id}/test. At most ${MOST_CHANNELS}. ` +
+    `An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most ${MOST_CHANNELS}. ` +
     'A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.',
   access: 'key',
   form: true,

@@ -7,7 +7,7 @@ export default defineEndpoint({
   method: 'delete',
   path: '/account/channels/{id}',
   tag: 'Account',
-  summary: 'Delete a mail address or a webhook',
+  summary: 'Delete an email address or a webhook',
   description:
     'No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.',
   access: 'key',

@@ -18,12 +18,12 @@ import { confirmChannelMail } from './channel-mail.ts';
 import { deleteChannel } from './channel-records.ts';
 
 export const CONFIRM_HOURS = 24;
-/** Confirmation mails of an account in an hour: they go to addresses that are not confirmed. */
+/** Confirmation emails of an account in an hour: they go to addresses that are not confirmed. */
 const MOST_MAILS = 10;
 
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-export const noMail = () => invalidParameter('kind', 'webhook, as this service cannot send mail', 'body');
+export const noMail = () => invalidParameter('kind', 'webhook, because this service cannot send email', 'body');
 
 /** The address of an account's key that its owner confirmed at sign-up. */
 async function isOwnAddress(client: PoolClient, account: string, address: string): Promise<boolean> {
@@ -63,10 +63,10 @@ async function insertChannel(client: PoolClient, account: string, row: NewRow): 
 
 /** Refuses more mails than anyone needs. */
 async function countMail({ deps, account }: RequestContext): Promise<void> {
-  const { signups, reset_at } = await countSignup(deps, `alert mails of ${account}`);
+  const { signups, reset_at } = await countSignup(deps, `alert emails of ${account}`);
   if (signups <= MOST_MAILS) return;
   const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
-  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation mails an hour are sent for an account. Try again later.`, {
+  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation emails per hour are sent for an account. Try again later.`, {
     extra: { reset_at: reset_at.toISOString() },
     headers: { 'Retry-After': String(seconds) },
   });
@@ -74,7 +74,7 @@ async function countMail({ deps, account }: RequestContext): Promise<void> {
 
 const newCode = (): string => randomBytes(32).toString('base64url');
 
-/** Sends the link that confirms a mail address. */
+/** Sends the link that confirms an email address. */
 async function sendLink(context: RequestContext, address: string, code: string): Promise<void> {
   const mailer = await mailerOf(context.deps.config);
   if (!mailer) throw noMail();

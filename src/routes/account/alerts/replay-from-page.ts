@@ -17,11 +17,11 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the page of alerts' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the alerts page' }],
   examples: [{ summary: 'A delivery of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id } }, { deps, account, redirect }) {
     await replayDelivery(deps, account!, id);
-    redirect(303, '/account/alerts', 'The alert is being sent again.');
+    redirect(303, '/account/alerts', 'Proviso is sending the alert again.');
     return {};
   },
 });

@@ -9,7 +9,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Send an alert again',
   description:
-    'Sends the alert of a delivery to the same channel again, now and with all its attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops repeats has to forget that id first.',
+    'Sends the alert of a delivery to the same channel again, immediately and with a full set of attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops duplicates must first forget that id.',
   access: 'key',
   params: z.object({ id: DeliveryId }),
   response: Delivery,

@@ -9,7 +9,7 @@ export const OVERLAP_HOURS = 24;
 /** Gives a webhook another secret, and returns it. */
 export async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
   const { kind } = await sendingChannel({ pool }, account, id);
-  if (kind !== 'webhook') throw invalidRequest('A mail address has no secret: only webhooks are signed.');
+  if (kind !== 'webhook') throw invalidRequest('An email address has no secret: only webhooks are signed.');
   const secret = newWebhookSecret();
   const { rows } = await pool.query<{ previous_until: Date }>({
     text: `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3

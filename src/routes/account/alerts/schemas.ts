@@ -27,11 +27,11 @@ export const AlertChannel = z.object({
   status: z
     .enum(['unconfirmed', 'on', 'failing', 'off', 'stopped'])
     .describe(
-      'unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a reader of a mail stopped alerts to the address at stopped_at, and a test sends a new confirmation mail',
+      'unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email',
     ),
   created_at: z.iso.datetime().describe('When it was added'),
   confirmed_at: instant('When it was confirmed'),
-  stopped_at: instant('When a reader of a mail stopped alerts to the address; null if none did since it was confirmed'),
+  stopped_at: instant('When a recipient stopped alerts to the address; null if no one has since it was confirmed'),
   last_success_at: instant('When something was last delivered'),
   last_failure_at: instant('When an attempt last failed'),
   last_failure: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
@@ -56,13 +56,13 @@ export const Delivery = z.object({
   ended_at: instant('When the last attempt ended'),
   status_code: z.number().int().nullable().describe('Status of the receiver or of the mail server; null if there was none'),
   error: z.string().nullable().describe('What went wrong in the last attempt; null if it succeeded'),
-  response: z.string().nullable().describe(`What the receiver of a webhook answered, at most ${MOST_ANSWER} characters`),
+  response: z.string().nullable().describe(`Response of the webhook receiver, at most ${MOST_ANSWER} characters`),
 });
 
 export const NewSecret = z
   .string()
   .nullable()
-  .describe('Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address');
+  .describe('Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address');
 
 export const RotatedSecret = z.object({
   id: z.string().describe('Id of the channel'),
@@ -70,7 +70,7 @@ export const RotatedSecret = z.object({
   previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
 });
 
-export const MailAvailable = z.boolean().describe('Whether this service can send mail. If not, add a webhook');
+export const MailAvailable = z.boolean().describe('Whether this service can send email. If not, add a webhook');
 
 /** Deliveries on the page. */
 export const SHOWN = 25;

@@ -12,7 +12,7 @@ export const unknown_code = 'unknown-code-unknown-code-unknown-code-unkn';
 /** An unknown or expired link, or one of a channel that was deleted. */
 export const noSuchLink = () =>
   notFound(
-    'This link cannot stop mails: it was copied incompletely, is more than a year old, or the account has deleted the address. If alerts still arrive, use the link in the newest one.',
+    'This link cannot stop emails: it was copied incompletely, is more than a year old, or the account has deleted the address. If alerts still arrive, use the link in the newest one.',
   );
 
 /** jane@example.com → j…@example.com: the page is open to anyone to whom the mail is forwarded. */

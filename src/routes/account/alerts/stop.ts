@@ -9,22 +9,22 @@ export default defineEndpoint({
   method: 'post',
   path: '/account/alerts/stop',
   tag: 'Account',
-  summary: 'Stop the alert mails to an address',
+  summary: 'Stop the alert emails to an address',
   description:
-    'For readers of alert mails and for their mail programs, which send it when the reader presses "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account has to ask the reader for a new confirmation before anything is mailed to the address again.',
+    'For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.',
   access: 'public',
   query: z.object({ code: StopCode }),
   shape: 'other',
   response: z.object({
-    stopped: z.literal(true).describe('No more alerts are mailed to this address'),
-    address: z.string().describe('The address, of which one letter before the @ is shown'),
+    stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
+    address: z.string().describe('The address, with only one letter shown before the @'),
   }),
   errors: ['not_found'],
   page: ({ address }) => ({
-    title: 'Alert mails are stopped',
-    main: html`<h1>Alert mails are stopped</h1>
-<p>No more alerts are mailed to ${address}. A mail that was being sent at this moment may still arrive.</p>
-<p class="quiet">To get alerts again, ask the owner of the account to send you a new confirmation mail.</p>`,
+    title: 'Alert emails are stopped',
+    main: html`<h1>Alert emails are stopped</h1>
+<p>Alerts are no longer emailed to ${address}. An email that was already being sent may still arrive.</p>
+<p class="quiet">To get alerts again, ask the account owner to send you a new confirmation email.</p>`,
   }),
   examples: [{ summary: 'An unknown link', query: { code: unknown_code }, status: 404 }],
   async handler({ query: { code } }, { deps, header }) {

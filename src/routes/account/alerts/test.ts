@@ -8,9 +8,9 @@ export default defineEndpoint({
   method: 'post',
   path: '/account/channels/{id}/test',
   tag: 'Account',
-  summary: 'Test a mail address or a webhook',
+  summary: 'Test an email address or a webhook',
   description:
-    'Sends a signed test event to a webhook and waits up to 10 seconds for its answer; a status from 200 to 299 turns the webhook on. A confirmed mail address gets a test mail, another one a new link. A failed test is in the response and in the deliveries, and is not tried again.',
+    'Sends a signed test event to a webhook and waits up to 10 seconds for its response; a status from 200 to 299 turns the webhook on. A confirmed email address gets a test email, an unconfirmed one a new link. A failed test is in the response and in the deliveries, and is not retried.',
   access: 'key',
   params: z.object({ id: ChannelId }),
   response: z.object({

@@ -14,7 +14,7 @@ export const changesQuery = {
     .max(200)
     .optional()
     .describe(
-      'Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found',
+      'Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names',
     ),
   month: z
     .string()
@@ -58,11 +58,11 @@ function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): st
   if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
     return 'Only part of the list is loaded: changes are known between complete releases.';
   if (lists.length === 1 && is_alone)
-    return `The list began here with ${lists[0]!.began_with?.toLocaleString('en-US')} records, ${lists[0]!.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
+    return `Proviso’s history of this list starts with ${lists[0]!.began_with?.toLocaleString('en-US')} records, ${lists[0]!.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${lists[0]!.began_on}. Only this release is loaded; changes appear when the next one is.`;
   if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
   if (isFiltered(asked)) {
     const newest = lists.toSorted((a, b) => a.newest_on.localeCompare(b.newest_on)).at(-1)!;
-    return `No change matches; the newest release is ${dayWords(newest)}. ${elsewhere}`;
+    return `No changes match; the newest release is ${dayWords(newest)}. ${elsewhere}`;
   }
   return 'The loaded releases of these lists have the same records.';
 }

@@ -41,7 +41,7 @@ export function apartWords({
 }: Pick<ListedChange, 'kind' | 'change_date' | 'previous_release_date'>): string | null {
   if (before === null || kind === 'reinstated' || daysApart(before, change_date) <= CLOSE_DAYS) return null;
   const what = { added: 'Added', changed: 'Changed', no_longer_listed: 'Left the list' }[kind];
-  return `${what} at some time between the releases of ${date(before)} and ${date(change_date)}; none in between is loaded.`;
+  return `${what} between the releases of ${date(before)} and ${date(change_date)}; no release in between is loaded.`;
 }
 
 /** The release that no longer has a record; its file has a name that says little. */
@@ -97,12 +97,12 @@ function listedStill(changes: ListedChange[]): Content {
 
 const beginning = (list: Changes['lists'][number]): Content =>
   list.began_on === null
-    ? html`<p class="quiet">No complete release is loaded: changes of this list are known only from files that contain nothing but changes.</p>`
-    : html`<p class="quiet">The list began here with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
+    ? html`<p class="quiet">No complete release is loaded: changes to this list come only from change files.</p>`
+    : html`<p class="quiet">Proviso’s history of this list starts with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
 
 const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
   records > 0 &&
-  html`<p class="quiet">${nameOfList(source)} came in another layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
+  html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
 const feedAt = (url: string, form: string) =>
   formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
@@ -161,7 +161,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
   const newest =
     list &&
-    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by the date of the exclusion, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, ${list.is_newest_dated ? 'the month of the newest release' : 'when the newest release, which has no date, was loaded'}</a> · <a href="/exclusions/changes?list=${source}">All changes of this list</a></p>`;
+    html`${answer.month && html`<p><a href="${excludedIn(source, answer.month)}">Records of this list that were excluded in ${monthWords(answer.month)}</a>: by exclusion date, whichever release added them.</p>\n`}<p><a href="${view.path}?month=${list.newest_on.slice(0, 7)}">Changes in ${monthWords(list.newest_on.slice(0, 7))}, ${list.is_newest_dated ? 'the month of the newest release' : 'when the newest release, which has no date, was loaded'}</a> · <a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
   return {
     title: `${nameOfList(source)}: changes ${when}`.trim(),
     width: 'wide',

@@ -35,7 +35,7 @@ export const tool = defineTool({
   name: 'list_changes',
   title: 'Changes to the exclusion lists',
   description:
-    'Who was added to the exclusion lists, whose entry changed, who was reinstated and who is no longer listed, newest release first, with names and the fields that differ. Ask for one month, for what became known since a day, for some lists or kinds; the next page with the cursor.',
+    'Who was added to the exclusion lists, whose entry changed, who was reinstated and who is no longer listed, newest release first, with names and the fields that differ. Ask for one month, for changes since a date, or for some lists or kinds; use the cursor for the next page.',
   input: z.strictObject({
     list: listQuery,
     ...changesQuery,

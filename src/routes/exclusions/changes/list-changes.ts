@@ -35,7 +35,7 @@ export default defineEndpoint({
       since,
       month: month ?? (since ? undefined : context.now.toISOString().slice(0, 7)),
     };
-    const all = `To see all changes of this list, use /exclusions/changes?list=${source_id}.`;
+    const all = `To see all changes to this list, use /exclusions/changes?list=${source_id}.`;
     return answerChanges(asked, { limit, cursor }, context, all);
   },
 });

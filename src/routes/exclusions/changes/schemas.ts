@@ -16,7 +16,7 @@ const kind_described =
 export const ListedChange = z.object({
   change_id: z.string().describe('The same in every response; for feeds and for clients that poll'),
   kind: z.enum(KINDS).describe(kind_described),
-  change_date: z.iso.date().describe('Release date of the release that has the change; the day of the load if the release has no date'),
+  change_date: z.iso.date().describe('Release date of the release that has the change; the load date if the release has no date'),
   release_date: z.iso.date().nullable().describe('Release date of that release; null if it has none'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   previous_release_date: z.iso
@@ -79,8 +79,8 @@ export const ListBeginning = z.object({
   releases: z.number().int().describe('Releases loaded, by date'),
   change_files: z.number().int().describe('Files among them that contain only changes, such as the federal supplements'),
   newest_on: z.iso.date().describe('Date of the newest release'),
-  is_first_dated: z.boolean().describe('False if that first release has no date: began_on is then the day it was loaded, or null'),
-  is_newest_dated: z.boolean().describe('False if the newest release has no date: newest_on is then the day it was loaded'),
+  is_first_dated: z.boolean().describe('False if that first release has no date: began_on is then the load date, or null'),
+  is_newest_dated: z.boolean().describe('False if the newest release has no date: newest_on is then the load date'),
   is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
 });
 
@@ -103,7 +103,7 @@ export const Changes = listOf(ListedChange).extend({
     .describe('Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all'),
   layout_changes: z
     .array(LayoutChange)
-    .describe('Days on which these lists came in another layout, newest first; with `month`, those in that month'),
+    .describe('Days on which these lists changed layout, newest first; with `month`, those in that month'),
   lists: z.array(ListBeginning).describe('The loaded lists these changes are of, and where each begins'),
   next_since: z.iso
     .datetime({ offset: true })

@@ -15,8 +15,8 @@ export function onFilePart(as_of: string | null, { lists_searched, gaps }: Searc
   );
   return html`<div class="note"><p>On ${date(as_of)} ${
     present.length > 0
-      ? html`${counted(present.length, 'list')} ${present.length === 1 ? 'was' : 'were'} on file here: ${present.map(({ title }) => title).join(', ')}.`
-      : 'no list was on file here.'
+      ? html`${counted(present.length, 'list')} ${present.length === 1 ? 'was' : 'were'} on file: ${present.map(({ title }) => title).join(', ')}.`
+      : 'no list was on file.'
   } ${missing.length > 0 && html`Not on file then: ${missing.map(nameOfList).join(', ')}.`}</p>
-<p>A file that was published later may show that somebody was already excluded on that day: screen the name as of today too.</p></div>`;
+<p>A file published later may show that someone was already excluded on that date: screen the name as of today, too.</p></div>`;
 }

@@ -33,7 +33,7 @@ ${stateSelect('state', state)}</div>
 ${strictnessSelect(strictness)}</div></div>`;
 
 const dayField = ({ as_of }: Asked): Html => html`<div class="field"><label for="as_of">As of <span class="quiet">optional</span></label>
-<input id="as_of" name="as_of" type="date" value="${as_of ?? ''}" autocomplete="off"><span class="quiet">Searches the releases dated up to that day that are on file here</span></div>`;
+<input id="as_of" name="as_of" type="date" value="${as_of ?? ''}" autocomplete="off"><span class="quiet">Searches the releases on file that are dated on or before that date</span></div>`;
 
 const nameField = (q: string | null, hint: Content): Html => html`<div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">${hint}</div>`;
@@ -42,7 +42,7 @@ const nameField = (q: string | null, hint: Content): Html => html`<div class="fi
 export const screenForm = (asked: Asked): Html => html`<form class="screen" method="get" action="/screen" data-back>
 ${nameField(asked.q, html`<span class="quiet">A name in either order (“Jane A Doe” or “Doe, Jane A”), a business name, a 10-digit NPI, or a name with an NPI</span>`)}
 ${evidenceFields(asked)}
-<details class="further"${asked.as_of !== null && html` open`}><summary>Screen as of a past day</summary>${dayField(asked)}</details>
+<details class="further"${asked.as_of !== null && html` open`}><summary>Screen as of a past date</summary>${dayField(asked)}</details>
 <button>Screen</button>
 </form>`;
 
@@ -50,5 +50,5 @@ ${evidenceFields(asked)}
 export const formAboveResult = (asked: Asked): Html => html`<form class="screen above-result" method="get" action="/screen">
 ${nameField(asked.q, null)}
 <button>Screen</button>
-<details class="further"><summary>State, date of birth, past day and strictness</summary>${evidenceFields(asked)}${dayField(asked)}</details>
+<details class="further"><summary>State, date of birth, past date and strictness</summary>${evidenceFields(asked)}${dayField(asked)}</details>
 </form>`;

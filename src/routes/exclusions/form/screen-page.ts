@@ -92,7 +92,7 @@ const answered = (
   { decided, on_file }: ShownBeside,
 ) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
-${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the given name and the surname.</p>`}
+${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
 ${verdict(screening, asked_as === 'npi', {
   hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
   hits: screening.results,

@@ -40,7 +40,7 @@ export const Employer = z.object({
     .enum(['none', 'tie', 'reviewed'])
     .nullable()
     .describe('Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`'),
-  system_note: text('The reason in words, for a group that was looked at by hand'),
+  system_note: text('The reason in words, for a group that was reviewed by hand'),
   confidence: z.number().describe(`Combined: ${confidenceRule}`),
   former_employer_ids: z
     .array(z.string())

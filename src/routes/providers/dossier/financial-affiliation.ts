@@ -36,7 +36,7 @@ export const FinancialAffiliation = BillingGroup.omit({ claims: true }).extend({
   figures_of: z
     .enum(['employer', 'system'])
     .nullable()
-    .describe('Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either'),
+    .describe('Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either'),
   latest_revenue_usd: amount('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
   latest_fiscal_year: z.number().int().nullable().describe('Fiscal year of that revenue'),
   revenue_source: text('Type of filing that reports the revenue'),

@@ -58,7 +58,7 @@ export default defineEndpoint({
   summary: 'Medicare billing employers of a provider with their finances',
   description:
     'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +
-    'Figures are those filed under the employer’s own EIN, or else those of its whole system. `executive_matches` has filings that list the provider as an executive. ' +
+    'Figures are filed under the employer’s own EIN, or else come from its whole system. `executive_matches` has filings that list the provider as an executive. ' +
     'The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.',
   access: 'key',
   params: z.object({ npi: Npi }),

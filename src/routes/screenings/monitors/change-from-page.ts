@@ -9,7 +9,7 @@ const DONE = {
   off: 'Monitoring is off: the roster is not screened again until you turn it on.',
   run: 'Every row of the roster that can be screened is being screened again.',
   delete:
-    'Monitor deleted: its copy of the subjects and its alerts are erased. Its past runs stay under Rosters, with the names. Delete the roster that was monitored to erase them all, or delete each run there.',
+    'Monitor deleted: its copy of the subjects and its alerts are erased. Its past runs stay under Rosters, with the names. Delete the original roster to erase them all, or delete each run there.',
 };
 
 export default defineEndpoint({
@@ -25,7 +25,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the monitor, or to the list of monitors' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the monitor or the list of monitors' }],
   examples: [{ summary: 'A monitor of another account', body: { id: unknown_id, action: 'off' }, status: 404 }],
   async handler({ body: { id, action } }, context) {
     if (action === 'delete') await deleteMonitor(context, id);

@@ -26,7 +26,7 @@ function checkRoster(roster: Roster | undefined, { monitors, monitored }: { moni
   if (monitor_id) throw invalidRequest(`This screening is a run of a monitor: see /monitors/${monitor_id}.`);
   if (options.as_of)
     throw invalidRequest(
-      'A roster with an as-of date cannot be monitored: its results are those of that day. Screen it again without as_of.',
+      'A roster with an as-of date cannot be monitored: its results are as of that date. Screen it again without as_of.',
     );
   if (monitors >= MOST_MONITORS) throw invalidRequest(`An account has at most ${MOST_MONITORS} monitors: delete one first.`);
   if (monitored + roster.subjects > MOST_MONITORED)

@@ -12,7 +12,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Change a monitor',
   description:
-    'Renames a monitor, or turns it off and on again. What is off is not screened again and keeps its last results; turned on, it catches up with the lists loaded since.',
+    'Renames a monitor, or turns it off or on. While it is off, the roster is not screened again and keeps its last results; when turned on, the monitor catches up with the lists loaded since.',
   access: 'key',
   from_pages: true,
   params: z.object({ id: MonitorId }),

@@ -18,7 +18,7 @@ export default defineEndpoint({
   response: z.object({}),
   shape: 'redirect',
   errors: ['not_found'],
-  other_statuses: [{ status: 303, description: 'To the monitor' }],
+  other_statuses: [{ status: 303, description: 'Redirects to the monitor' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id, name } }, context) {
     context.redirect(303, `/monitors/${await monitorRoster(context, id, name)}`, 'The roster is monitored now.');

@@ -10,7 +10,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a monitor',
   description:
-    'Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; deleting the roster that the monitor was made from erases them too, and each can be deleted separately.',
+    'Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay in GET /screenings as evidence of what was screened; deleting the original roster erases them too, and each can be deleted separately.',
   access: 'key',
   from_pages: true,
   params: z.object({ id: MonitorId }),

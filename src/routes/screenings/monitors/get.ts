@@ -16,7 +16,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'A monitored roster',
   description:
-    'The current outcomes, the newest run with what it looked at and how it knows that other subjects are as before, and every gap of today. A stored clear result is counted as clear_with_gaps while there is a gap.',
+    'Current outcomes, what the newest run checked and how it knows that the other subjects did not change, and every current gap. A stored clear result is counted as clear_with_gaps while there is a gap.',
   access: 'key',
   params: z.object({ id: MonitorId }),
   response: Monitor,

@@ -31,7 +31,7 @@ export function listPage({ results }: { results: Row[] }, _view: PageView, chann
     main: html`<h1>Monitored rosters</h1>
 ${
   results.length === 0
-    ? html`<p>None yet. Open a finished <a href="/screenings">roster screening</a> and turn monitoring on: it is then screened again whenever a list is loaded.</p>`
+    ? html`<p>None yet. Open a finished <a href="/screenings">roster screening</a> and turn on monitoring: Proviso then screens it again whenever a list is loaded.</p>`
     : html`<p class="quiet">${counted(results.length, 'roster')}, newest first.</p>${results.some(({ is_on }) => is_on) && reachPart(channels)}${dataTable('Monitored rosters', columns, results)}`
 }`,
   };

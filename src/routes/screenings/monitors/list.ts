@@ -11,7 +11,7 @@ export default defineEndpoint({
   path: '/monitors',
   tag: 'Exclusion screening',
   summary: 'Your monitored rosters',
-  description: 'All monitors of your account, newest first. Keys that replaced each other share them.',
+  description: 'All monitors of your account, newest first. A key and its replacements share them.',
   access: 'key',
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
   shape: 'other',

@@ -55,14 +55,14 @@ function nextPart({ is_on, lists_searched }: Shown, now: Date): Content {
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   return html`<h2>When it runs</h2><p>When a new release of ${
     lists_searched.length > 0 ? `one of the ${counted(lists_searched.length, 'list')} below` : 'one of its lists'
-  } or of NPPES is loaded and has changed records: within a minute, these are compared with every row. On ${date(first)} every row that can be screened is screened again, as at the beginning of each month. Between loads it does not run, because nothing has changed.</p>`;
+  } or of NPPES is loaded and has changed records: within a minute, Proviso compares them with every row. On ${date(first)}, as on the first of each month, it screens again every row that can be screened. It does not run between loads because nothing has changed.</p>`;
 }
 
-const noMail = html`<p class="note">This service has no mail server, so no alert is mailed: alerts are shown on this page and sent to webhooks.</p>`;
+const noMail = html`<p class="note">This service has no mail server, so it cannot email alerts: they appear on this page and go to webhooks.</p>`;
 
 /** What stays after the deletion, how long and why. */
 const keptPart = (retention_days: number): Html =>
-  html`<p>The copy of the subjects that this monitor keeps, and its alerts, are erased now. The roster it was made from and the screenings of its runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when: delete the roster there, which erases its runs too, or each run alone; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates can be verified after that too: they stay without names. This cannot be undone.</p>`;
+  html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
 
 export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
   const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
@@ -74,7 +74,7 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
     title: name,
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
-<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded until ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
+<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
 <p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
 <ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>

@@ -12,7 +12,7 @@ const MOST_ROWS = 50;
 export const tool = defineTool({
   name: 'monitor_status',
   title: 'Monitored rosters',
-  description: `A monitored roster with its current outcomes, its newest run, how it knows that other subjects are as before, its gaps, and the ${MOST_ROWS} subjects with the strongest hits to review (or only those with a new hit since a day). Without an id: all monitored rosters of this account.`,
+  description: `A monitored roster with its current outcomes, its newest run, how it knows that the other subjects did not change, its gaps, and the ${MOST_ROWS} subjects with the strongest hits to review (or only those with a new hit since a day). Without an id: all monitored rosters of this account.`,
   input: z.strictObject({
     id: MonitorId.optional(),
     new_since: day('Only subjects with a new hit on or after this day, such as 2026-11-01'),

@@ -6,7 +6,7 @@ import type { Monitor, MonitorRow } from './schemas.ts';
 
 /** One line for a monitor in a list. */
 export function monitorLine({ id, name, is_on, subjects, counts, compared_at }: z.output<typeof MonitorRow>): string {
-  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${counted(subjects, 'row')}: ${countsInWords(counts) || 'no results yet'}; ${compared_at ? `compared with every list loaded until ${moment(compared_at)}` : 'the first run is not done'}.`;
+  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${counted(subjects, 'row')}: ${countsInWords(counts) || 'no results yet'}; ${compared_at ? `compared with every list loaded through ${moment(compared_at)}` : 'the first run has not finished'}.`;
 }
 
 /** A monitor with its newest run and its gaps. */

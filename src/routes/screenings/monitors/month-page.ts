@@ -12,7 +12,7 @@ type Shown = z.infer<typeof MonitorMonth>;
 
 function fullPart({ full_run, counts, certificate, lists_searched, gaps }: Shown): Content {
   if (!full_run) return html`<p class="note">No full run began in this month.</p>`;
-  if (!counts || full_run.status !== 'done') return html`<p class="note">The full run is not done, or its screening was deleted.</p>`;
+  if (!counts || full_run.status !== 'done') return html`<p class="note">The full run has not finished, or its screening was deleted.</p>`;
   return html`<h2>Full screening</h2>
 <p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
 ${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}

@@ -11,7 +11,7 @@ export default defineEndpoint({
   path: '/monitors/{id}/runs',
   tag: 'Exclusion screening',
   summary: 'Screen a monitored roster again',
-  description: `Begins a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows. 400 while another run is at work.`,
+  description: `Starts a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows. 400 while another run is in progress.`,
   access: 'key',
   from_pages: true,
   params: z.object({ id: MonitorId }),

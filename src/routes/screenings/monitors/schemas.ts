@@ -25,13 +25,13 @@ const instant = (what: string) => z.iso.datetime().nullable().describe(what);
 const Touches = z
   .object({
     all: count('Every row that can be screened, in a full run'),
-    candidate: count('A changed record is or was a hit by name, or may have taken the place of one'),
+    candidate: count('A changed record is or was a hit by name, or may have replaced one'),
     npi: count('A changed record has the NPI of the subject'),
     nppes_names: count('NPPES has other names for the NPI of the subject'),
     too_many_similar: count('The last result was cut off because too many names are similar'),
     no_result: count('The last result was erased or incomplete'),
   } satisfies Record<Touch, z.ZodType>)
-  .describe('Subjects by what made them be screened again');
+  .describe('Subjects by the reason they were screened again');
 
 /** One run of a monitor. */
 export const MonitorRun = z.object({
@@ -41,7 +41,7 @@ export const MonitorRun = z.object({
     .describe(
       'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
     ),
-  statement: z.string().describe('What the run did and how it knows that the other subjects are as before, in sentences'),
+  statement: z.string().describe('What the run did and how it knows that the other subjects did not change, in sentences'),
   cause: z
     .enum(CAUSES)
     .describe(
@@ -67,20 +67,20 @@ export const MonitorRun = z.object({
         records: count('Versions of records that the load added, changed or ended'),
       }),
     )
-    .describe('Loads since the run before'),
-  changed_records: counted('Records that were new, changed or gone since the run before; null if they were not counted'),
+    .describe('Loads since the previous run'),
+  changed_records: counted('Records added, changed or removed since the previous run; null if they were not counted'),
   subjects: count('Rows of the roster'),
   touched: count('Subjects that were screened again'),
-  not_screened: count('Rows that were not screened because they cannot be read or have too little to screen: no clear result for them'),
+  not_screened: count('Rows that were not screened because they cannot be read or have too little information: no clear result for them'),
   rows_not_screened: z.array(z.number().int()).describe('Their row numbers in the file, at most 20'),
   touched_by: Touches,
   outcome_changes: counted('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
-  new_hits: counted('Subjects with a hit that they did not have'),
+  new_hits: counted('Subjects with a new hit'),
   hits_gone: counted('Subjects with a hit that is gone'),
   screening_id: z
     .string()
     .nullable()
-    .describe('The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted'),
+    .describe('The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted'),
   note: z.string().nullable().describe('Why the run failed'),
 });
 
@@ -139,8 +139,8 @@ export const MonitorMonth = z.object({
   full_run: MonitorRun.nullable().describe('The full run of the month; null if there was none'),
   counts: Counts.nullable().describe('Subjects by outcome in the full run'),
   new_hits: count('New hits of all runs, counted by run and subject'),
-  hits_gone: count('Hits that went, counted in the same way'),
-  outcome_changes: count('Changed outcomes, counted in the same way'),
+  hits_gone: count('Hits that are gone, counted the same way'),
+  outcome_changes: count('Changed outcomes, counted the same way'),
   lists_searched: screeningFields.lists_searched.describe('Lists as of the full run'),
   gaps: z.array(Gap).describe('Gaps of the full run'),
   certificate: z.string().nullable().describe('Path of the certificate of the full run'),

@@ -58,7 +58,7 @@ function subjectsOf({ subjects, subjects_total }: Alert): string {
 }
 
 const byRules = ({ is_by_new_rules }: Alert) =>
-  is_by_new_rules ? '. A new version of Proviso screened them by other rules, which may be the reason' : '';
+  is_by_new_rules ? '. A new version of Proviso screened them with different rules, which may be the reason' : '';
 
 function alertText(alert: Alert): string {
   const { kind, subjects_total, list, month } = alert;

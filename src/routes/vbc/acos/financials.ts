@@ -28,7 +28,7 @@ export default defineEndpoint({
   async handler({ params: { aco_id }, query: { limit } }, context) {
     const [years, agreement] = await Promise.all([acoHistory(context.deps, aco_id), agreementOf(context.deps, aco_id)]);
     if (years.length === 0)
-      throw notFound('No performance year of an organization with this id is on file. /vbc/acos/typeahead?q=… finds one by name.');
+      throw notFound('No performance year of an organization with this id is on file. Use /vbc/acos/typeahead?q=… to search by name.');
     context.cite(source);
     const shown = years.slice(0, limit);
     const earned = shown.map((year) => year.earned_savings_usd).filter((one) => one !== null);

@@ -21,7 +21,7 @@ export default defineEndpoint({
   summary: 'Rank hospitals by readmissions',
   description:
     'Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. ' +
-    `Without \`condition\` the ratio of a hospital is that of the condition in which it is highest. ${reduction}. ` +
+    `Without \`condition\`, a hospital’s ratio is its highest among the conditions. ${reduction}. ` +
     'Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.',
   access: 'key',
   query: z.object({
@@ -50,8 +50,8 @@ export default defineEndpoint({
     lead: ({ fiscal_year, condition, results }) =>
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
         condition
-          ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 is more readmissions than expected.`
-          : `${shownPenalties(results)}The excess readmission ratio is that of the condition in which the hospital’s is highest: above 1 is more readmissions than expected. Choose a condition to rank by its ratio.`
+          ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 means more readmissions than expected.`
+          : `${shownPenalties(results)}The excess readmission ratio is the hospital’s highest among the conditions; above 1 means more readmissions than expected. Choose a condition to rank by its ratio.`
       }`,
     shown: [
       ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'condition', 'excess_readmission_ratio'],
