@@ -136,7 +136,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     known_rows: 0,
   };
   const filled = tallyFilled(file);
-  const columns = tallyColumns();
+  const columns = tallyColumns(table.header, layout);
   counts.filled = filled.counts;
   const value = file.release.content?.value;
   const release = releaseValues();

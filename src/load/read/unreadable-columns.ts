@@ -1,5 +1,7 @@
 import { counted } from '../counted.ts';
+import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow } from '../declaration/rows.ts';
+import { anyCaseKey, columnName } from '../recognize/layout-check.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Values of a column that could not be read although their rows became records. */
@@ -15,8 +17,14 @@ export interface UnreadableColumn {
 
 /** Fewer values are typing errors. */
 const LEAST = 10;
-/** Share of the filled values of a column. */
-const SHARE = 0.25;
+/**
+ * Share of the filled values of a column. Dates are written in another way from one month to the next, and a spreadsheet turns all NPIs into
+ * 1.84E+09. Other columns may be as bad in real files: the ZIP codes of a roster have the letter O for a zero in nineteen of twenty rows.
+ */
+const SHARES: [RegExp, number][] = [
+  [/date|birth/, 0.25],
+  [/npi/, 0.9],
+];
 
 export interface ColumnTally {
   /** A row that became records, with the columns and reasons of its unreadable values. */
@@ -27,11 +35,19 @@ export interface ColumnTally {
 }
 
 /** Counts only from the first unreadable value of a column on, so that files without any cost nothing. */
-export function tallyColumns(): ColumnTally {
+export function tallyColumns(header: readonly string[] | null, { columns: mapped }: Pick<Layout, 'columns'>): ColumnTally {
   const columns = new Map<string, UnreadableColumn>();
+  const ours = new Map(Object.entries(mapped).map(([published, name]) => [anyCaseKey(published), columnName(name)]));
+  const shareOf = (column: string) => {
+    const name = ours.get(anyCaseKey(column)) ?? column.toLowerCase();
+    return SHARES.find(([of]) => of.test(name))?.[1] ?? Number.POSITIVE_INFINITY;
+  };
+  const headers = new Map((header ?? []).map((name) => [anyCaseKey(name), name]));
+  // A transform names a column by its published header, perhaps spelled in another way, or by our name.
   const isFilled = (column: string, named: NamedRow, raw: RawRow) => {
-    const value = raw[column] ?? named[column];
-    return value !== undefined && value !== null && value !== '';
+    const published = headers.get(anyCaseKey(column));
+    if (published !== undefined) return (raw[published] ?? '') !== '';
+    return !(column in named) || named[column] !== '';
   };
   return {
     see: (named, raw, issues) => {
@@ -57,7 +73,9 @@ export function tallyColumns(): ColumnTally {
     // Only at the end of a sorted list, they are rows that always were like this.
     worst: (rows_with_records) =>
       [...columns.values()]
-        .filter(({ unreadable, of, rows }) => unreadable >= LEAST && unreadable >= of * SHARE && rows >= rows_with_records / 2)
+        .filter(
+          ({ column, unreadable, of, rows }) => unreadable >= LEAST && unreadable >= of * shareOf(column) && rows >= rows_with_records / 2,
+        )
         .toSorted((a, b) => b.unreadable - a.unreadable)[0] ?? null,
   };
 }

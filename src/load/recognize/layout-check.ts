@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 /** Publishers vary the spaces inside their headers from month to month, so the comparison ignores them. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
-const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** How the headers of a layout are compared. */
 export const keyOfHeader = ({ any_case }: Layout) => (any_case ? anyCaseKey : headerKey);

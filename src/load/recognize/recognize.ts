@@ -5,6 +5,7 @@ import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
+import { formFault, headOf } from './form-fault.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
 
 export interface Recognized {
@@ -48,19 +49,6 @@ function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null>
 function best(fits: Candidate[], name: string): Candidate | undefined {
   const rank = ({ layout, file }: Candidate) => (layout.detect ? 0 : 2) + (file.release.name?.(name) ? 0 : 1);
   return fits.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-const HEAD = 4000;
-
-/** The first characters of a text file, as published. */
-async function headOf(part: FilePart): Promise<string> {
-  if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
-  let head = '';
-  for await (const chunk of await part.open()) {
-    head += (chunk as Buffer).toString('utf8');
-    if (head.length >= HEAD) break;
-  }
-  return head.slice(0, HEAD);
 }
 
 async function notARelease(
@@ -164,7 +152,7 @@ export async function recognizeAs(dataset: Dataset, kind: string | undefined, pa
   if (answer.outcome === 'recognized') return { ...answer, dataset };
   if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason, answer.shown), { is_near_miss: true });
   if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
-  throw await nearestFault(only, part);
+  throw (await formFault(only, part)) ?? (await nearestFault(only, part));
 }
 
 async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> {
