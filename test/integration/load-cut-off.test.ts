@@ -68,6 +68,18 @@ test('rows removed here and there, a few neighbors, another order and new rows a
   expect(await load(dataset, '2026-04-01', [...people(700, 720), ...group])).toMatchObject({ status: 'accepted', gone: 12, added: 20 });
 });
 
+test('a file that changes most records, or has another one of the same day before it, is compared all the same', async () => {
+  const dataset = fresh();
+  const renamed = (rows: string[][]) => rows.map(([key, name], n) => [key!, n % 40 === 0 ? name! : `${name} JR`, '']);
+  await load(dataset, '2026-01-01', people(0, 200));
+  const changed = renamed(people(0, 200));
+  expect(await load(dataset, '2026-02-01', changed.slice(0, 180))).toMatchObject({ status: 'refused' });
+  const scattered = changed.filter((_, n) => n % 20 !== 3);
+  expect(await load(dataset, '2026-02-01', scattered)).toMatchObject({ status: 'accepted', gone: 10, changed: 185 });
+  expect(await load(dataset, '2026-02-01', scattered.slice(0, 170))).toMatchObject({ status: 'refused' });
+  expect(await open(dataset)).toBe(190);
+});
+
 test('an older list that is loaded later is compared with the one before it', async () => {
   const dataset = fresh();
   await load(dataset, '2026-01-01', people(0, 200));
@@ -75,4 +87,21 @@ test('an older list that is loaded later is compared with the one before it', as
   const between = await load(dataset, '2026-02-01', people(0, 180));
   expect(between.gone).toBe(0);
   expect(await open(dataset)).toBe(210);
+});
+
+test('a file that replaces most of a list is refused: it is another list, or its columns are swapped', async () => {
+  const dataset = fresh();
+  await load(dataset, '2026-01-01', people(0, 200));
+  const swapped = people(0, 200).map(([key, name]) => [name!, key!, '']);
+  const refused = await load(dataset, '2026-02-01', swapped);
+  expect(refused.reason).toBe(
+    'The file lacks 200 of the 200 records on file. It may be another list, or its columns are in another order than its header says. If you have checked that the publisher replaced these records, load it with --accept-drop.',
+  );
+  expect(await open(dataset)).toBe(200);
+  const mostly = [...people(1000, 1120), ...people(0, 200).filter((_, n) => n % 5 > 2)];
+  expect(await load(dataset, '2026-02-01', mostly)).toMatchObject({
+    status: 'refused',
+    reason: expect.stringMatching(/^The file lacks 120 of the 200 records on file/),
+  });
+  expect(await load(dataset, '2026-02-01', mostly, { accept_drop: true })).toMatchObject({ status: 'accepted', gone: 120, added: 120 });
 });
