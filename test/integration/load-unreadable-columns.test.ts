@@ -77,3 +77,12 @@ test('a file that ends in half a value is truncated', async () => {
     ),
   ).toMatchObject({ status: 'accepted' });
 });
+
+test('the header once more and the number of rows are skipped and counted, and nobody of that name is listed', async () => {
+  const list = rows(20, () => '2026-01-02');
+  const report = await load([...list.slice(0, 10), ['Key', 'Name', 'Back'], ...list.slice(10), ['Total: 20', '', '']]);
+  expect(report).toMatchObject({
+    ...{ status: 'accepted', rows_read: 22, rows_loaded: 20, skipped: 2, issues: 0 },
+    skip_reasons: { 'the header once more': 1, 'the number of rows': 1 },
+  });
+});

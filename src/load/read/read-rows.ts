@@ -14,6 +14,7 @@ import { type ReleaseValue, releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
+import { notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
 import { recordFault } from './record-check.ts';
 import { rowContext } from './row-context.ts';
@@ -182,6 +183,12 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     if ('fault' in row) {
       counts.issues += 1;
       issue(row.line, row.fault, null, { text: row.text });
+      return;
+    }
+    const none = 'values' in row && table.header ? notARow(row.values, table.header) : null;
+    if (none !== null) {
+      counts.skipped += 1;
+      countSkip(counts.skip_reasons, none);
       return;
     }
     const raw = rawRow(row, table.header)!;
