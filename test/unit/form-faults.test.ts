@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import kentucky from '../../loaders/medicaid-exclusions/ky/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { recognizeAs } from '../../src/load/recognize/recognize.ts';
-import { zipOf } from '../support/archives.ts';
+import { workbookOf, zipOf } from '../support/archives.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 let work: Awaited<ReturnType<typeof workFolder>>;
@@ -63,4 +64,13 @@ test('another header is still told by its columns, and a ZIP by its members', as
   await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns LASTNAME, FIRSTNAME, .* are missing/);
   const [inside] = await fileParts(await work.write('bundle.zip', await zipOf({ 'read me.html': page })));
   await expect(recognizeAs(leie, undefined, inside!)).rejects.toThrow(/The file is a web page \(HTML\)/);
+});
+
+test('a workbook without the header is told which columns are expected, not the pattern that finds them', async () => {
+  const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Somebody Else</t></is></c></row>';
+  const [part] = await fileParts(await work.write('ky.xlsx', await workbookOf({ 'Terminations nad Exclusions': cells }, [])));
+  const fault = (await recognizeAs(kentucky, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };
+  expect(fault.message).toMatch(/^No header was found in the first 500 rows of the sheet .*: expected a row with the columns First Name, /);
+  expect(fault.message).not.toContain('/^');
+  expect(fault.shown).toMatch(/^No header was found: expected a row with the columns First Name, /);
 });

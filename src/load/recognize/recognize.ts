@@ -3,10 +3,11 @@ import type { Layout } from '../declaration/layout.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
+import { WITHOUT_HEADER } from '../parse/headed.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { formFault, headOf } from './form-fault.ts';
-import { checkLayout, layoutFault } from './layout-check.ts';
+import { checkLayout, layoutFault, noHeader } from './layout-check.ts';
 
 export interface Recognized {
   outcome: 'recognized';
@@ -155,6 +156,12 @@ export async function recognizeAs(dataset: Dataset, kind: string | undefined, pa
   throw (await formFault(only, part)) ?? (await nearestFault(only, part));
 }
 
+/** The first layout in the form of the part. */
+function layoutFor({ files }: Dataset, { form }: FilePart): Layout {
+  const layouts = files.flatMap((file) => file.layouts);
+  return layouts.find(({ read }) => read.format === form || (read.format === 'csv' && form === 'text')) ?? layouts[0]!;
+}
+
 async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> {
   const read = readOnce(part);
   let nearest: { share: number; fault: Refusal | null } | null = null;
@@ -168,6 +175,7 @@ async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> 
       if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
     }
   }
+  if (!nearest && damage?.startsWith(WITHOUT_HEADER)) return noHeader(layoutFor(dataset, part), damage);
   const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format.toUpperCase())))].join(' or ');
   return nearest?.fault ?? new Refusal(damage || `${part.name} cannot be read as "${dataset.title}", which is published as ${forms}.`);
 }
