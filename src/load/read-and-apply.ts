@@ -18,6 +18,7 @@ import { loadCells } from './load-cells.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
 import { readRows } from './read/read-rows.ts';
+import { unreadableColumn } from './read/unreadable-columns.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
@@ -85,6 +86,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.rows_with_records === 0 && counts.first_issue) {
     throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${counts.first_issue}).`);
   }
+  if (counts.unreadable && !report.is_sample) throw unreadableColumn(counts.unreadable);
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);
   // Not relevant if the file states its date.
@@ -153,6 +155,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     release_date: observed_on,
     full_releases: held.fulls,
     has_known: counts.known_rows > 0,
+    accepts_cut: report.is_sample || report.is_partial || (options.accept_drop ?? false),
     is_newest: !dated && (held.newest === null || held.newest <= observed_on),
     changes,
   };

@@ -139,7 +139,7 @@ describe('a download', () => {
     const dataset = published({ how: 'url', url: `${base}/full-2026-01-01.csv` });
     answers = [ok('<html><body>We are down</body></html>', { 'content-type': 'text/html' })];
     expect((await loadFrom(dataset)).loaded).toMatchObject([
-      { status: 'refused', reason: expect.stringMatching(/header is not that of .*Key, Name, Back are missing/) },
+      { status: 'refused', reason: expect.stringMatching(/^The file is a web page .*It may be an error message of the website/) },
     ]);
   });
 

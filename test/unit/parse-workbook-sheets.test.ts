@@ -57,6 +57,12 @@ describe('several sheets', () => {
 describe('a header found by its content', () => {
   const read = { format: 'xlsx', header_row: /^First Name\|/ } as const;
 
+  test('with its words wrapped in another way', async () => {
+    const rows = cells({ 1: ['note'], 2: ['First\nName', ' Last  Name '], 3: ['Jane', 'Roe'] });
+    const { header } = await parse('wrapped.xlsx', await workbookOf({ List: rows }, []), read);
+    expect(header).toEqual(['First\nName', 'Last  Name']);
+  });
+
   test('after any number of notes', async () => {
     for (const notes of [0, 1, 40]) {
       const above = Object.fromEntries(Array.from({ length: notes }, (_, index) => [index + 1, ['Notes', 'First Name|']]));

@@ -70,7 +70,7 @@ export default defineDataset({
       writes: [costReport],
       transform: reportRow,
       derived: fromRows('extract'),
-      expect: { filled: { hospital_name: 0.99, control_type: 0.95 }, issues: 0.005 },
+      expect: { rows: { min: 4600, max: 9000 }, filled: { hospital_name: 0.99, control_type: 0.95 }, issues: 0.005 },
     },
   ],
 });

@@ -65,7 +65,7 @@ export default defineDataset({
       writes: [hospitalPatientSurvey],
       transform: surveyRow,
       expect: {
-        rows: { min: 200_000, max: 600_000 },
+        rows: { min: 250_000, max: 600_000 },
         filled: { state: 0.99, question: 0.99, value: 0.4, period_end_date: 0.99 },
         issues: 0.005,
         drop: 0.3,

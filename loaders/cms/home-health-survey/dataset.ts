@@ -54,7 +54,7 @@ export default defineDataset({
       writes: [homeHealthSurvey],
       transform: surveyRow,
       expect: {
-        rows: { min: 7000, max: 20_000 },
+        rows: { min: 10_000, max: 20_000 },
         filled: { completed_survey_count: 0.4, summary_star_rating: 0.25 },
         issues: 0.005,
         drop: 0.2,

@@ -25,6 +25,7 @@ const today: Layout = {
 
 const before2020: Layout = {
   id: 'list_2016',
+  min_rows: 60,
   verified: 'described',
   read: {
     format: 'pdf',
@@ -58,7 +59,7 @@ export default stateList({
   layouts: [today, before2020],
   transform: excludedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],
-  expect: { rows: { min: 60, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.05 },
+  expect: { rows: { min: 250, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.05 },
   notes:
     'A first name of "-" means a business. The list has no NPIs, licenses or addresses. A row counts as a repeated federal exclusion if ' +
     'its authority (or its reason, if the authority is empty) names the federal Office of Inspector General and no state agency. The ' +

@@ -18,6 +18,7 @@ export const today: Layout = {
 /** Names and days only. */
 export const namesAndDays: Layout = {
   id: 'workbook',
+  min_rows: 1500,
   verified: 'described',
   read: { format: 'xlsx', header_row: /^\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,
@@ -29,6 +30,7 @@ export const namesAndDays: Layout = {
 /** The same with the whole header in one row. */
 export const oneRowHeader: Layout = {
   id: 'workbook_one_row_header',
+  min_rows: 1500,
   verified: 'described',
   read: { format: 'xlsx', header_row: /^NAME\s+OF\s+PROVIDER\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,

@@ -18,7 +18,7 @@ export default stateList({
   dated_by: ['exclusion_date', 'suspension_date'],
   // A line of the title is the day itself.
   released_above: /^(?=\d)/,
-  expect: { rows: { min: 1500, max: 3600 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.02 },
+  expect: { rows: { min: 1860, max: 3600 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.02 },
   notes:
     'Names are free text: a person with degrees and offices, or a business with its other names, owners (stored as further names) and ' +
     'place. The provider type is the heading above the row. The list has no NPIs or licenses. It says who initiated a suspension: a row ' +

@@ -33,6 +33,7 @@ const columns_2015: ColumnMap = {
 /** The page shows 36 rows; 27 more are in an HTML comment, an older version of the same list that is not displayed. */
 export const page2015: Layout = {
   id: 'page_2015',
+  min_rows: 30,
   verified: 'published',
   read: { format: 'html', header_row: /^Last Name \/ Company Name\|First Name\|Term Date/ },
   columns: columns_2015,
@@ -41,6 +42,7 @@ export const page2015: Layout = {
 /** Not the agency's own file. */
 export const copy2015: Layout = {
   id: 'csv_from_page_2015',
+  min_rows: 30,
   verified: 'described',
   read: { format: 'csv' },
   columns: columns_2015,

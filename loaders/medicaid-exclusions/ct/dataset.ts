@@ -16,7 +16,7 @@ export default stateList({
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 45, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 } },
+  expect: { rows: { min: 75, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
     'The list has no NPIs. A person has one row for each practice and is also found by the name of the practice. Periods are stored as ' +
     'published ("10 years", "Indefinite"); a period of years that has run out does not end a record. The list does not say which rows ' +

@@ -24,6 +24,7 @@ export const today: Layout = {
 
 export const withDea: Layout = {
   id: 'list_with_dea',
+  min_rows: 900,
   verified: 'described',
   read: { format: 'pdf', header: headers.toSpliced(4, 0, 'DEA…'), filled: 'Sanctioned Provider…' },
   columns,

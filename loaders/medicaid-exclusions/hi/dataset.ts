@@ -43,7 +43,7 @@ export default stateList({
   layouts: [list],
   transform: listedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],
-  expect: { rows: { min: 80, max: 500 }, filled: { full_name: 1, exclusion_date: 0.93 }, issues: 0.05 },
+  expect: { rows: { min: 200, max: 500 }, filled: { full_name: 1, exclusion_date: 0.93 }, issues: 0.05 },
   notes:
     'Reinstated providers stay on the list with their reinstatement date, which may be in the future; "Indefinite" is stored as the ' +
     'period. A row without an exclusion date is still loaded. The list has no NPIs (the number is the state’s own) and no ' +

@@ -39,7 +39,7 @@ export default stateList({
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 600, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.2 }, issues: 0.03 },
+  expect: { rows: { min: 1080, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.2 }, issues: 0.03 },
   notes:
     'The NPI belongs to the listed person or business; the affiliated NPI next to it belongs to someone else and stays only in the ' +
     'published row. The end of a sanction may be words (Indefinite, Federal Authority, On Payment Plan, 1 year), stored as the period. ' +

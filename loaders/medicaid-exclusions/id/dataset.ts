@@ -15,7 +15,7 @@ export default stateList({
   transform: excludedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],
   released_above: /Last Updated\s*[:-]/i,
-  expect: { rows: { min: 90, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 } },
+  expect: { rows: { min: 210, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
     'Only the department’s own actions: the list says that it leaves out federal exclusions and those of other states, and that it is ' +
     'updated when something changes. The date from which a provider may apply for reinstatement is stored as the period and does not ' +

@@ -17,7 +17,7 @@ export default stateList({
   layouts: [workbook, y2016],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 2400, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
+  expect: { rows: { min: 2700, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
   notes:
     'Names of people begin with the last name and have no comma. If neither the name nor the provider type shows whether a row is a ' +
     'person or a business, the name is searched as both. A person is also found by the business they are affiliated with. Voluntary ' +

@@ -27,7 +27,7 @@ export default stateList({
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 30, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1 },
+  expect: { rows: { min: 120, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1 },
   notes:
     'Indiana publishes no exclusion list: these are terminations of enrollment for cause, removed when the provider enrolls again. Each ' +
     'name is in one cell, the address in several lines. The list has no reasons. The list does not say which rows repeat federal ' +

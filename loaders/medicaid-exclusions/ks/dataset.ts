@@ -12,7 +12,7 @@ export default stateList({
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 80, max: 320 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
+  expect: { rows: { min: 160, max: 320 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
   notes:
     'Terminations, each with its date. A row may have several names separated by slashes: the first is the name of the record, and the ' +
     'others are searched as other names, like those of the business column. A name without a word such as LLC may be a person or a ' +

@@ -12,7 +12,7 @@ export default stateList({
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 250, max: 550 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.4 }, issues: 0.03 },
+  expect: { rows: { min: 330, max: 550 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.4 }, issues: 0.03 },
   notes:
     'A first name of N/A or none means a practice; an owner named within the name of a practice is searched as an owner. The timeframe ' +
     'is stored as the period, and as the end date if it names one. A reason that names only the federal exclusion ("HHS/OIG Exclusion") ' +

@@ -49,6 +49,7 @@ export const asDayFirstWorkbook: Layout = {
 
 export const before2020: Layout = {
   id: 'csv_2016',
+  min_rows: 2800,
   verified: 'described',
   read: { format: 'csv', header_row },
   columns: always,

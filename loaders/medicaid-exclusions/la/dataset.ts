@@ -14,7 +14,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   // The first line of the file is its day.
   released_above: /^/,
-  expect: { rows: { min: 2800, max: 12_000 }, filled: { full_name: 1, exclusion_date: 0.9 } },
+  expect: { rows: { min: 4900, max: 12_000 }, filled: { full_name: 1, exclusion_date: 0.9 } },
   notes:
     'Rows with the type of exclusion OIG (or Federal, or the federal ground itself) repeat the federal list; other types are state ' +
     'actions, and for a row without a type it is unknown. Birth dates are published. A reinstatement in the year 9999 means none; ' +

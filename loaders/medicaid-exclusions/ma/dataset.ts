@@ -14,7 +14,7 @@ export default stateList({
   layouts: [workbook],
   transform: excludedRow,
   dated_by: ['exclusion_date', 'reinstatement_date'],
-  expect: { rows: { min: 150, max: 700 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 } },
+  expect: { rows: { min: 250, max: 700 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 } },
   notes:
     'Names begin with the first name; the provider type shows whether a row is a person or a business. Removed providers are on a ' +
     'separate sheet with their reinstatement date and are stored as ended. The reason is the action; "Medicare suspension" is not a ' +

@@ -18,7 +18,7 @@ export default stateList({
   dated_by: ['exclusion_date'],
   // The last line of the sheet is the day itself.
   released_below: /^(?=\d)/,
-  expect: { rows: { min: 1100, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.95, npi: 0.08 } },
+  expect: { rows: { min: 1370, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.95, npi: 0.08 } },
   notes:
     'A row without a first name is a business; if the type is Business Entity, the name continues in that column. The type of sanction ' +
     'is stored as the action: LB (licensing board), MDH (other sanction of the department), MFVVU and F (convictions), A (abuse), HHS ' +

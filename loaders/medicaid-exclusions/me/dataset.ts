@@ -15,7 +15,7 @@ export default stateList({
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   released_above: /AS of/i,
-  expect: { rows: { min: 1400, max: 4500 }, filled: { full_name: 1, exclusion_date: 0.98 } },
+  expect: { rows: { min: 1900, max: 4500 }, filled: { full_name: 1, exclusion_date: 0.98 } },
   notes:
     'Up to four additional names per row. Narrow cells break long words without a hyphen: they are joined by the widths of their letters, ' +
     'and both readings are searched. A row without a given name is a business. The report says that it may omit exclusions of the last ' +

@@ -12,7 +12,7 @@ export default stateList({
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 100, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 }, issues: 0.03 },
+  expect: { rows: { min: 160, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.5 }, issues: 0.03 },
   notes:
     'An end date of 2999-12-31 means none. Rows with sanction type OIG repeat a federal exclusion, unless the reason is the exclusion ' +
     'of an owner or agent; for ME (Medicare exclusion) it is unknown, and the other types (DOM, LB, F, CR) are state actions. Birth dates ' +

@@ -17,6 +17,7 @@ export const workbook: Layout = {
 
 export const page2016: Layout = {
   id: 'page_2016',
+  min_rows: 40,
   verified: 'described',
   read: { format: 'html', header_row: /Termination Date\|.{0,300}Termination Agency/i },
   any_case: true,

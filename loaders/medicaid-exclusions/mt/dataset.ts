@@ -16,7 +16,7 @@ export default stateList({
   layouts: [workbook, page2016],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 40, max: 350 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.1 }, issues: 0.03 },
+  expect: { rows: { min: 140, max: 350 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.1 }, issues: 0.03 },
   notes:
     'The last column has no header; it names whose action it was (OIG Exclusion, State Termination) and so shows which rows repeat the ' +
     'federal list. A row that begins with a.k.a. is another name of the provider above: it becomes a separate record with that provider’s ' +

@@ -20,6 +20,7 @@ export const today: Layout = {
 
 export const before2020: Layout = {
   id: 'y2016',
+  min_rows: 120,
   verified: 'described',
   read: { format: 'xlsx', header_row: /^Provider\s+ID\s*\/\s*NPI\|/i },
   any_case: true,

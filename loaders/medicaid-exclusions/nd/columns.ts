@@ -27,6 +27,7 @@ export const today: Layout = {
 
 export const before2026: Layout = {
   id: 'ten_columns',
+  min_rows: 90,
   verified: 'described',
   read: { format: 'xlsx', header_row: /^Provider Name\|NPI\|/i },
   any_case: true,

@@ -15,7 +15,7 @@ export default stateList({
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   released_above: /Sanctions as of/i,
-  expect: { rows: { min: 90, max: 350 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
+  expect: { rows: { min: 160, max: 350 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
   notes:
     'Rows with the reason "Reciprocal to OIG Exclusion" repeat federal exclusions (two rows in five); all other reasons are the state\'s ' +
     'own. About one row in four has an NPI, two of them with nine digits. Medicaid and Medicare numbers stay only in the published row. ' +

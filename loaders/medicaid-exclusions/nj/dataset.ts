@@ -28,7 +28,7 @@ export default stateList({
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   released_above: /Updated on:?/i,
-  expect: { rows: { min: 3000, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.99 }, issues: 0.005 },
+  expect: { rows: { min: 3400, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.99 }, issues: 0.005 },
   notes:
     'A person has one row for each action (DISQUALIFICATION, SUSPENSION, DEBARMENT), and each is a record. An expiration that is empty ' +
     'or PERMANENT is not an end date; DECEASED is stored as the period. One row in ten (2016) to three rows in ten (2026) have an NPI; ' +

@@ -23,6 +23,7 @@ export const today: Layout = {
 export const before2025: Layout = {
   ...today,
   id: 'excluded_only',
+  min_rows: 800,
   verified: 'described',
   columns: {
     ...Object.fromEntries(Object.entries(today.columns).filter(([header]) => !/^(?:Action Date|Excluded)/.test(header))),

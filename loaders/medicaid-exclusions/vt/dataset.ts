@@ -15,7 +15,7 @@ export default stateList({
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   released_above: /For Cause Exclusions\s*-/i,
-  expect: { rows: { min: 40, max: 250 }, filled: { full_name: 1, exclusion_date: 0.95 } },
+  expect: { rows: { min: 62, max: 250 }, filled: { full_name: 1, exclusion_date: 0.95 } },
   notes:
     'The title above the table names the month; its first day is used as the release date. Three rows in four have an NPI. Rows stay on ' +
     'the list after a reinstatement, with its date. Half of the rows say "Medicare/other state exclusion", which does not show whether ' +

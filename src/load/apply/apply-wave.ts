@@ -5,6 +5,7 @@ import { pickTable } from '../stage/deduplicate.ts';
 import { IS_KNOWN, stageTable } from '../stage/staging.ts';
 import { type Application, type Deltas, literal } from './application.ts';
 import { continueRecords } from './continued.ts';
+import { refuseCutOff } from './cut-off.ts';
 import { firstFill } from './first-fill.ts';
 import { tracker } from './index-changes.ts';
 
@@ -216,6 +217,7 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
   const { rows } = await client.query('select count(*)::integer as n from absent');
   const gone = rows[0].n as number;
   if (gone === 0) return;
+  if (!subject) await refuseCutOff(a, kind, { gone, kept: deltas.unchanged + deltas.changed });
   deltas.gone += gone;
   const run = tracker(client, kind, a.changes, gone);
   await run(`delete from ${kind.table} using absent where id = a_id and not a_was`);

@@ -25,8 +25,11 @@ export function headerNames(values: string[]): string[] {
   });
 }
 
-/** A row as `header_row` is tested against. */
+/** A row as text: its cells with their line breaks. */
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
+
+/** A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month. */
+export const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
 /** The rows from the header on: the part of a batch below it, or null while the header is further down. */
 function headerFinder(
@@ -38,7 +41,7 @@ function headerFinder(
   let length = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = header_row ? 'values' in row && header_row.test(rowText(row.values)) : passed >= rows_above_header;
+      const isHeader = header_row ? 'values' in row && header_row.test(headerText(row.values)) : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
       if ('values' in row) {
@@ -53,8 +56,11 @@ function headerFinder(
   };
 }
 
+/** How the message begins when no row is the header. */
+export const WITHOUT_HEADER = 'None of the first';
+
 const noHeader = (header_row: RegExp, what: string) =>
-  `None of the first ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
+  `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
 
 /**
  * `pad`: the width of a row is defined by its cells, not by delimiters, so empty cells at its end may be missing. `surplus`: only beyond

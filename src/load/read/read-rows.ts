@@ -9,17 +9,19 @@ import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, layoutFault } from '../recognize/layout-check.ts';
-import { Refusal } from '../refusal.ts';
 import type { BesideTable } from '../release/release-date.ts';
 import { type ReleaseValue, releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
+import { notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
 import { recordFault } from './record-check.ts';
 import { rowContext } from './row-context.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import { tallyFilled } from './tally-filled.ts';
+import { truncation } from './truncation.ts';
+import { tallyColumns, type UnreadableColumn } from './unreadable-columns.ts';
 
 /** The outcome of the rows of one file. rows_read = rows with records + issues + skipped. */
 export interface ReadCounts {
@@ -33,6 +35,8 @@ export interface ReadCounts {
   records: Record<string, number>;
   /** Issues of rows that still became records. */
   side_issues: number;
+  /** The column that is unreadable in too many rows that became records; null if none is. */
+  unreadable: UnreadableColumn | null;
   /** The first issue of all, for the reason of a refusal. */
   first_issue: string | null;
   /** Records (or rows) with the columns of `expect.filled` filled. */
@@ -105,6 +109,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const { dataset, file, layout, part, staging, memo } = reading;
   const { notes } = seen;
   let last: ParsedRow | null = null;
+  const cut = truncation();
   if (table.header) {
     const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
     if (fault) throw fault;
@@ -122,6 +127,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     skip_reasons: {},
     records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
     side_issues: 0,
+    unreadable: null,
     first_issue: null,
     filled: {},
     greatest: null,
@@ -131,6 +137,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     known_rows: 0,
   };
   const filled = tallyFilled(file);
+  const columns = tallyColumns(table.header, layout);
   counts.filled = filled.counts;
   const value = file.release.content?.value;
   const release = releaseValues();
@@ -154,6 +161,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const entry = decodeEntry(text);
     counts.rows_with_records += 1;
     counts.known_rows += 1;
+    columns.known();
     filled.again(null, entry.filled);
     for (const record of entry.records) {
       const kind = file.writes[record.kind]!;
@@ -177,6 +185,12 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
       issue(row.line, row.fault, null, { text: row.text });
       return;
     }
+    const none = 'values' in row && table.header ? notARow(row.values, table.header) : null;
+    if (none !== null) {
+      counts.skipped += 1;
+      countSkip(counts.skip_reasons, none);
+      return;
+    }
     const raw = rawRow(row, table.header)!;
     if ('object' in row) {
       const unknown = unknownKeys(layout, row.object);
@@ -197,34 +211,36 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     context.line = row.line;
     const outcomes = transformed(file, named, raw, context);
     const records: (EntryRecord | null)[] = [];
-    let faults = 0;
+    const faults: { column: string | null; reason: string; line: number }[] = [];
     let skip: string | null = null;
     for (const outcome of outcomes) {
       if ('skip' in outcome) skip ??= outcome.skip;
       else if ('issue' in outcome) {
-        faults += 1;
+        faults.push({ line: row.line, reason: outcome.issue, column: outcome.column ?? null });
         issue(row.line, outcome.issue, outcome.column ?? null, outcome.raw ?? raw);
       } else {
         const fault = outcomeFault(outcome, file.mode);
         if (fault) {
-          faults += 1;
+          faults.push({ line: row.line, ...fault });
           issue(row.line, fault.reason, fault.column, raw);
         } else {
           records.push(keep(outcome, row.line, raw_json));
         }
       }
     }
+    if (faults.length > 0) cut.faulty(row.line);
     if (records.length > 0) {
       counts.rows_with_records += 1;
-      counts.side_issues += faults;
+      counts.side_issues += faults.length;
+      columns.see(named, raw, faults);
       const release_value = value?.(named, raw) ?? null;
       if (release_value !== null) release.add(release_value, row.line);
       // An issue must be reported again with its line.
-      if (memo && 'digest' in row && row.digest && faults === 0)
+      if (memo && 'digest' in row && row.digest && faults.length === 0)
         memo.staging.memorize(
           encodeEntry(row.digest, { release_value, filled: named_filled, records: records.filter((one) => one !== null) }),
         );
-    } else if (faults > 0) counts.issues += 1;
+    } else if (faults.length > 0) counts.issues += 1;
     else if (skip !== null) {
       counts.skipped += 1;
       countSkip(counts.skip_reasons, skip);
@@ -244,10 +260,9 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     await memo?.advance();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
-  if (notes.ends_in_line && last && 'fault' in last) {
-    throw new Refusal(`The file ends in the middle of line ${last.line} (${last.fault}): it is truncated.`);
-  }
+  cut.refuse(notes, last, counts.rows_read);
   await staging.finish();
+  counts.unreadable = columns.worst(counts.rows_with_records);
   counts.beside.below = notesAtEnd?.text() ?? '';
   counts.fallback_lines = notes.fallback_lines;
   counts.greatest = release.greatest(counts.rows_with_records, file.release.content?.lower_bound);

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts';
 /** Publishers vary the spaces inside their headers from month to month, so the comparison ignores them. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
-const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** How the headers of a layout are compared. */
 export const keyOfHeader = ({ any_case }: Layout) => (any_case ? anyCaseKey : headerKey);
@@ -72,4 +72,14 @@ export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout,
     sentence([lacks, unknown.length > 0 && `${unknown.length} unknown column${unknown.length > 1 ? 's' : ''}`]),
   );
   return Object.assign(refusal, { is_of_header: true });
+}
+
+/** The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds them. */
+export function noHeader(layout: Layout, found: string): Refusal {
+  const required = Object.keys(layout.columns).filter((name) => !layout.optional?.includes(name));
+  const place = /^None of (the first \d+ rows of .*?) matches its header pattern/.exec(found)?.[1] ?? 'the rows';
+  const expected = `expected a row with the columns ${list(required.map(headerKey))} (layout ${layout.id})`;
+  return Object.assign(new Refusal(`No header was found in ${place}: ${expected}.`, `No header was found: ${expected}.`), {
+    is_of_header: true,
+  });
 }

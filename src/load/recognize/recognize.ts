@@ -3,9 +3,11 @@ import type { Layout } from '../declaration/layout.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
+import { WITHOUT_HEADER } from '../parse/headed.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
-import { checkLayout, layoutFault } from './layout-check.ts';
+import { formFault, headOf } from './form-fault.ts';
+import { checkLayout, layoutFault, noHeader } from './layout-check.ts';
 
 export interface Recognized {
   outcome: 'recognized';
@@ -48,19 +50,6 @@ function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null>
 function best(fits: Candidate[], name: string): Candidate | undefined {
   const rank = ({ layout, file }: Candidate) => (layout.detect ? 0 : 2) + (file.release.name?.(name) ? 0 : 1);
   return fits.toSorted((a, b) => rank(a) - rank(b))[0];
-}
-
-const HEAD = 4000;
-
-/** The first characters of a text file, as published. */
-async function headOf(part: FilePart): Promise<string> {
-  if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
-  let head = '';
-  for await (const chunk of await part.open()) {
-    head += (chunk as Buffer).toString('utf8');
-    if (head.length >= HEAD) break;
-  }
-  return head.slice(0, HEAD);
 }
 
 async function notARelease(
@@ -164,7 +153,13 @@ export async function recognizeAs(dataset: Dataset, kind: string | undefined, pa
   if (answer.outcome === 'recognized') return { ...answer, dataset };
   if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason, answer.shown), { is_near_miss: true });
   if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
-  throw await nearestFault(only, part);
+  throw (await formFault(only, part)) ?? (await nearestFault(only, part));
+}
+
+/** The first layout in the form of the part. */
+function layoutFor({ files }: Dataset, { form }: FilePart): Layout {
+  const layouts = files.flatMap((file) => file.layouts);
+  return layouts.find(({ read }) => read.format === form || (read.format === 'csv' && form === 'text')) ?? layouts[0]!;
 }
 
 async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> {
@@ -180,6 +175,7 @@ async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> 
       if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
     }
   }
+  if (!nearest && damage?.startsWith(WITHOUT_HEADER)) return noHeader(layoutFor(dataset, part), damage);
   const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format.toUpperCase())))].join(' or ');
   return nearest?.fault ?? new Refusal(damage || `${part.name} cannot be read as "${dataset.title}", which is published as ${forms}.`);
 }

@@ -1,0 +1,26 @@
+/** `Total: 318`, `Grand total 1,204`, `Total number of providers: 318`, `318 records`: never a name, as Total Care 24 may be. */
+const TOTAL =
+  /^(?:(?:grand )?totals?(?: (?:number|of|records?|rows?|entries|providers?|exclusions?|individuals?|entities|names?|count))*[ :=#]*\d[\d,]*|\d[\d,]* (?:records|rows|entries))\.?$/i;
+
+const isSame = (value: string, header: string) =>
+  value === header || (value.length <= header.length + 2 && value.trim().toLowerCase() === header.trim().toLowerCase());
+
+/**
+ * Why a row between or below the rows of a table is none, or null: the header once more, where files were joined, or the number of rows.
+ * Without this they would become records, and "Provider Name" and "Total: 318" would be listed people.
+ */
+export function notARow(values: readonly string[], header: readonly string[]): string | null {
+  let filled = 0;
+  let same = 0;
+  let only = '';
+  for (let index = 0; index < values.length; index++) {
+    const value = values[index]!;
+    if (value === '') continue;
+    filled += 1;
+    only = value;
+    if (isSame(value, header[index] ?? '')) same += 1;
+    if (filled > 1 && same < filled) return null;
+  }
+  if (filled > 1) return 'the header once more';
+  return filled === 1 && same === 0 && only.length < 80 && TOTAL.test(only.trim().replace(/\s+/g, ' ')) ? 'the number of rows' : null;
+}

@@ -1,0 +1,87 @@
+import { counted } from '../counted.ts';
+import type { Layout } from '../declaration/layout.ts';
+import type { NamedRow, RawRow } from '../declaration/rows.ts';
+import { anyCaseKey, columnName } from '../recognize/layout-check.ts';
+import { Refusal } from '../refusal.ts';
+
+/** Values of a column that could not be read although their rows became records. */
+export interface UnreadableColumn {
+  column: string;
+  unreadable: number;
+  /** Filled values from the first unreadable one on. */
+  of: number;
+  /** Rows from there on. */
+  rows: number;
+  first: string;
+}
+
+/** Fewer values are typing errors. */
+const LEAST = 10;
+/**
+ * Share of the filled values of a column. Dates are written in another way from one month to the next, and a spreadsheet turns all NPIs into
+ * 1.84E+09. Other columns may be as bad in real files: the ZIP codes of a roster have the letter O for a zero in nineteen of twenty rows.
+ */
+const SHARES: [RegExp, number][] = [
+  [/date|birth/, 0.25],
+  [/npi/, 0.9],
+];
+
+export interface ColumnTally {
+  /** A row that became records, with the columns and reasons of its unreadable values. */
+  see: (named: NamedRow, raw: RawRow, issues: readonly { column: string | null; reason: string; line: number }[]) => void;
+  /** A row that is unchanged since the last file: every value of it was readable. */
+  known: () => void;
+  worst: (rows_with_records: number) => UnreadableColumn | null;
+}
+
+/** Counts only from the first unreadable value of a column on, so that files without any cost nothing. */
+export function tallyColumns(header: readonly string[] | null, { columns: mapped }: Pick<Layout, 'columns'>): ColumnTally {
+  const columns = new Map<string, UnreadableColumn>();
+  const ours = new Map(Object.entries(mapped).map(([published, name]) => [anyCaseKey(published), columnName(name)]));
+  const shareOf = (column: string) => {
+    const name = ours.get(anyCaseKey(column)) ?? column.toLowerCase();
+    return SHARES.find(([of]) => of.test(name))?.[1] ?? Number.POSITIVE_INFINITY;
+  };
+  const headers = new Map((header ?? []).map((name) => [anyCaseKey(name), name]));
+  // A transform names a column by its published header, perhaps spelled in another way, or by our name.
+  const isFilled = (column: string, named: NamedRow, raw: RawRow) => {
+    const published = headers.get(anyCaseKey(column));
+    if (published !== undefined) return (raw[published] ?? '') !== '';
+    return !(column in named) || named[column] !== '';
+  };
+  return {
+    see: (named, raw, issues) => {
+      const faulty = new Set<string>();
+      for (const { column, reason, line } of issues) {
+        if (column === null || faulty.has(column)) continue;
+        faulty.add(column);
+        const known = columns.get(column);
+        if (known) known.unreadable += 1;
+        else columns.set(column, { column, unreadable: 1, of: 0, rows: 0, first: `line ${line}: ${reason}` });
+      }
+      for (const [column, tally] of columns) {
+        tally.rows += 1;
+        if (faulty.has(column) || isFilled(column, named, raw)) tally.of += 1;
+      }
+    },
+    known: () => {
+      for (const tally of columns.values()) {
+        tally.rows += 1;
+        tally.of += 1;
+      }
+    },
+    // Only at the end of a sorted list, they are rows that always were like this.
+    worst: (rows_with_records) =>
+      [...columns.values()]
+        .filter(
+          ({ column, unreadable, of, rows }) => unreadable >= LEAST && unreadable >= of * shareOf(column) && rows >= rows_with_records / 2,
+        )
+        .toSorted((a, b) => b.unreadable - a.unreadable)[0] ?? null,
+  };
+}
+
+/** The refusal of a file whose rows became records without a column that the publisher now writes in another way. */
+export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
+  const what = `${unreadable.toLocaleString('en-US')} of ${counted(of, 'value')} of the column ${column} cannot be read`;
+  return new Refusal(`${what} (${first}). The publisher may write them in another way now.`, `${what}.`);
+}

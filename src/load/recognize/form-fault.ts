@@ -1,0 +1,93 @@
+import type { ReadSpec } from '../declaration/read-spec.ts';
+import type { Dataset } from '../define-dataset.ts';
+import type { FilePart, PartForm } from '../parse/file-parts.ts';
+import { openRefusal, type Refusal } from '../refusal.ts';
+import { headerKey } from './layout-check.ts';
+
+const HEAD = 4000;
+
+/** The first characters of a text file, as published. */
+export async function headOf(part: FilePart): Promise<string> {
+  if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
+  return (await firstBytes(part)).toString('utf8').slice(0, HEAD);
+}
+
+async function firstBytes(part: FilePart): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of await part.open()) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= HEAD) break;
+  }
+  return Buffer.concat(chunks);
+}
+
+const FORMS: Record<PartForm, string> = {
+  text: 'text (such as CSV)',
+  json: 'JSON',
+  xlsx: 'an Excel workbook (XLSX)',
+  xls: 'an Excel 97–2003 workbook (XLS)',
+  html: 'a web page (HTML)',
+  xml: 'XML',
+  pdf: 'a PDF',
+  dbf: 'a dBASE file (DBF)',
+  other: 'not a table, JSON, workbook, PDF or DBF file',
+};
+const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars (|)' };
+
+const formOf = ({ format }: ReadSpec): PartForm => (format === 'csv' ? 'text' : format === 'edgar' ? 'xml' : format);
+const withinQuotes = /"(?:[^"]|"")*"/g;
+
+/** Commas in place of the declared separator, and the like: the header line has none of the declared ones, and several of another. */
+function delimiterFault(line: string, declared: string[]): string | null {
+  const plain = line.replaceAll(withinQuotes, '');
+  if (declared.some((one) => plain.includes(one))) return null;
+  const other = Object.keys(DELIMITERS).find((one) => plain.split(one).length > 2);
+  if (!other) return null;
+  return `Its columns are separated by ${DELIMITERS[other]}; expected ${declared.map((one) => DELIMITERS[one] ?? one).join(' or ')}.`;
+}
+
+/** The line, from the second on, that has every column of a layout whose header is expected in the first line. */
+function headerBelow(lines: string[], dataset: Dataset): number | null {
+  const layouts = dataset.files.flatMap((file) => file.layouts);
+  for (const { read, columns } of layouts) {
+    if (read.format !== 'csv' || read.header_row || read.rows_above_header || read.header) continue;
+    const wanted = Object.keys(columns).map(headerKey);
+    const cells = (line: string) => new Set(line.split(read.delimiter ?? ',').map((cell) => headerKey(cell.replaceAll('"', ''))));
+    const at = lines.findIndex((line, index) => index > 0 && wanted.filter((name) => cells(line).has(name)).length >= wanted.length * 0.8);
+    if (at > 0) return at + 1;
+  }
+  return null;
+}
+
+/** Why a file is not in the form of any layout of the dataset, and what to do; null if its columns have to say it. */
+export async function formFault(dataset: Dataset, part: FilePart): Promise<Refusal | null> {
+  const reads = dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read));
+  const forms = [...new Set(reads.map(formOf))];
+  const published = [...new Set(reads.map(({ format }) => format.toUpperCase()))].join(' or ');
+  const again = `Download it again from ${dataset.landing_url}, and load it as it comes.`;
+  if (part.form === 'other' && !forms.includes('other')) {
+    const mark = (await firstBytes(part)).subarray(0, 2).toString('hex');
+    if (mark === 'fffe' || mark === 'feff')
+      return openRefusal(
+        'The file is UTF-16 text; expected UTF-8, Windows-1252 or Latin-1.',
+        `Load it as published, or save it as "CSV UTF-8". ${again}`,
+      );
+  }
+  if (!forms.includes(part.form)) {
+    const error_page = part.form === 'html' ? ' It may be an error message of the website.' : '';
+    return openRefusal(`The file is ${FORMS[part.form]}; "${dataset.title}" is published as ${published}.${error_page}`, again);
+  }
+  if (part.form !== 'text') return null;
+  const lines = (await headOf(part)).replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const declared = [...new Set(reads.flatMap((read) => (read.format === 'csv' ? [read.delimiter ?? ','] : [])))];
+  const separated = delimiterFault(lines[0] ?? '', declared);
+  if (separated) return openRefusal(separated, again);
+  const line = headerBelow(lines, dataset);
+  if (line === null) return null;
+  return openRefusal(
+    `The header is in line ${line}; expected in line 1.`,
+    `Remove the lines above it, or load the file as published. ${again}`,
+  );
+}

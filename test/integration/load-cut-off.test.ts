@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import type { LoadOptions } from '../../src/load/load-options.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+let sources = 0;
+const fresh = () => tinyDataset(`list_${++sources}`, { expect: { rows: { min: 100 }, drop: 0.15 } });
+const now = () => new Date('2026-06-01T00:00:00Z');
+const people = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => [`k${n + from}`, `p${n + from}`, '']);
+
+async function load(dataset: Dataset, day: string, rows: string[][], options: LoadOptions = {}) {
+  const work = await workFolder();
+  const path = await work.write(`full-${day}.csv`, csv(rows));
+  const [report] = await loadFile({ db: database.db, raw: work.raw, now }, dataset, { path, ...options });
+  return report!;
+}
+const open = async (dataset: Dataset) =>
+  Number((await database.db('exclusion').where({ source: dataset.id, observed_to: null }).count().first())!.count);
+const remedy = 'If you have checked that the publisher removed these rows, load it with --accept-drop.';
+
+test('a list that ends earlier than the last one is refused, although it lost no more than a list may lose', async () => {
+  const dataset = fresh();
+  await load(dataset, '2026-01-01', people(0, 200));
+  const cut = await load(dataset, '2026-02-01', people(0, 180));
+  expect(cut).toMatchObject({ status: 'refused', gone: 0 });
+  expect(cut.reason).toBe(
+    `The file lacks 20 rows that the release of 2026-01-01 had at its end, as if it had been cut off or a page of it were missing. ${remedy}`,
+  );
+  expect(cut.shown_reason).not.toContain('--accept-drop');
+  expect(await open(dataset)).toBe(200);
+  // New rows make up for the lost ones, so that their number shows nothing.
+  const hidden = await load(dataset, '2026-02-01', [...people(500, 520), ...people(0, 180)]);
+  expect(hidden).toMatchObject({ status: 'refused', reason: expect.stringContaining('at its end') });
+  const checked = await load(dataset, '2026-02-01', people(0, 180), { accept_drop: true });
+  expect(checked).toMatchObject({ status: 'accepted', gone: 20 });
+});
+
+test('so is one without its beginning, or without a page in the middle', async () => {
+  const dataset = fresh();
+  await load(dataset, '2026-01-01', people(0, 200));
+  expect(await load(dataset, '2026-02-01', people(8, 200))).toMatchObject({
+    status: 'refused',
+    reason: `The file lacks 8 rows that the release of 2026-01-01 had at its beginning, as if it had been cut off or a page of it were missing. ${remedy}`,
+  });
+  const page = [...people(0, 80), ...people(100, 200)];
+  expect(await load(dataset, '2026-02-01', page)).toMatchObject({
+    status: 'refused',
+    reason: `The file lacks 20 rows that the release of 2026-01-01 had one after the other, as if it had been cut off or a page of it were missing. ${remedy}`,
+  });
+  expect(await open(dataset)).toBe(200);
+});
+
+test('rows removed here and there, a few neighbors, another order and new rows are an update', async () => {
+  const dataset = fresh();
+  await load(dataset, '2026-01-01', people(0, 200));
+  const scattered = people(0, 200).filter((_, n) => n % 10 !== 3);
+  expect(await load(dataset, '2026-02-01', scattered)).toMatchObject({ status: 'accepted', gone: 20 });
+  expect(await load(dataset, '2026-03-01', scattered.slice(0, -4).toReversed())).toMatchObject({ status: 'accepted', gone: 4 });
+  const group = scattered.slice(0, -4).filter((_, n) => n < 50 || n >= 62);
+  expect(await load(dataset, '2026-04-01', [...people(700, 720), ...group])).toMatchObject({ status: 'accepted', gone: 12, added: 20 });
+});
+
+test('a file that changes most records, or has another one of the same day before it, is compared all the same', async () => {
+  const dataset = fresh();
+  const renamed = (rows: string[][]) => rows.map(([key, name], n) => [key!, n % 40 === 0 ? name! : `${name} JR`, '']);
+  await load(dataset, '2026-01-01', people(0, 200));
+  const changed = renamed(people(0, 200));
+  expect(await load(dataset, '2026-02-01', changed.slice(0, 180))).toMatchObject({ status: 'refused' });
+  const scattered = changed.filter((_, n) => n % 20 !== 3);
+  expect(await load(dataset, '2026-02-01', scattered)).toMatchObject({ status: 'accepted', gone: 10, changed: 185 });
+  expect(await load(dataset, '2026-02-01', scattered.slice(0, 170))).toMatchObject({ status: 'refused' });
+  expect(await open(dataset)).toBe(190);
+});
+
+test('an older list that is loaded later is compared with the one before it', async () => {
+  const dataset = fresh();
+  await load(dataset, '2026-01-01', people(0, 200));
+  await load(dataset, '2026-03-01', [...people(0, 200), ...people(300, 310)]);
+  const between = await load(dataset, '2026-02-01', people(0, 180));
+  expect(between.gone).toBe(0);
+  expect(await open(dataset)).toBe(210);
+});
+
+test('a file that replaces most of a list is refused: it is another list, or its columns are swapped', async () => {
+  const dataset = fresh();
+  await load(dataset, '2026-01-01', people(0, 200));
+  const swapped = people(0, 200).map(([key, name]) => [name!, key!, '']);
+  const refused = await load(dataset, '2026-02-01', swapped);
+  expect(refused.reason).toBe(
+    'The file lacks 200 of the 200 records on file. It may be another list, or its columns are in another order than its header says. If you have checked that the publisher replaced these records, load it with --accept-drop.',
+  );
+  expect(await open(dataset)).toBe(200);
+  const mostly = [...people(1000, 1120), ...people(0, 200).filter((_, n) => n % 5 > 2)];
+  expect(await load(dataset, '2026-02-01', mostly)).toMatchObject({
+    status: 'refused',
+    reason: expect.stringMatching(/^The file lacks 120 of the 200 records on file/),
+  });
+  expect(await load(dataset, '2026-02-01', mostly, { accept_drop: true })).toMatchObject({ status: 'accepted', gone: 120, added: 120 });
+});

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import kentucky from '../../loaders/medicaid-exclusions/ky/dataset.ts';
+import leie from '../../loaders/oig/leie/dataset.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { recognizeAs } from '../../src/load/recognize/recognize.ts';
+import { workbookOf, zipOf } from '../support/archives.ts';
+import { workFolder } from '../support/tiny-dataset.ts';
+
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  work = await workFolder();
+});
+
+const header =
+  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
+const row = 'ROE,JANE,,,INDIV- LIC HC SERV,NURSE,,0000000000,19700102,1 MAIN ST,ALBANY,NY,12201,1128a1,20260120,00000000,00000000,';
+const title = '"List of Excluded Individuals and Entities (LEIE)" is published as CSV or DBF.';
+const again = 'Download it again from https://oig.hhs.gov/exclusions/exclusions_list.asp, and load it as it comes.';
+const page = '<!DOCTYPE html><html><head><title>Error 503</title></head><body><p>Service "unavailable"</p></body></html>';
+
+test.each([
+  [
+    'a web page named .csv',
+    'UPDATED.csv',
+    page,
+    `The file is a web page (HTML); ${title} It may be an error message of the website. ${again}`,
+  ],
+  [
+    'a web page named .xls',
+    'UPDATED.xls',
+    `<table><tr><td>LASTNAME</td></tr></table>`,
+    `The file is a web page (HTML); ${title} It may be an error message of the website. ${again}`,
+  ],
+  ['JSON', 'UPDATED.csv', '{"error":"not found"}', `The file is JSON; ${title} ${again}`],
+  [
+    'UTF-16',
+    'UPDATED.csv',
+    Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(`${header}\r\n${row}\r\n`, 'utf16le')]),
+    `The file is UTF-16 text; expected UTF-8, Windows-1252 or Latin-1. Load it as published, or save it as "CSV UTF-8". ${again}`,
+  ],
+  [
+    'semicolons',
+    'UPDATED.csv',
+    `${header}\n${row}\n`.replaceAll(',', ';'),
+    `Its columns are separated by semicolons; expected commas. ${again}`,
+  ],
+  ['tabs', 'UPDATED.csv', `${header}\n${row}\n`.replaceAll(',', '\t'), `Its columns are separated by tabs; expected commas. ${again}`],
+  [
+    'rows above the header',
+    'UPDATED.csv',
+    `Office of Inspector General\nLEIE\n\n${header}\n${row}\n`,
+    `The header is in line 4; expected in line 1. Remove the lines above it, or load the file as published. ${again}`,
+  ],
+])('%s: the refusal says what the file is and what to do', async (_what, name, content, message) => {
+  const [part] = await fileParts(await work.write(name, content));
+  const fault = (await recognizeAs(leie, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };
+  expect(fault.message).toBe(message);
+  expect(fault.shown).toBe(message.slice(0, fault.shown.length));
+  expect(fault.shown).not.toContain('https://');
+});
+
+test('another header is still told by its columns, and a ZIP by its members', async () => {
+  const [other] = await fileParts(await work.write('other.csv', 'Name,City\nRoe,Albany\n'));
+  await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns LASTNAME, FIRSTNAME, .* are missing/);
+  const [inside] = await fileParts(await work.write('bundle.zip', await zipOf({ 'read me.html': page })));
+  await expect(recognizeAs(leie, undefined, inside!)).rejects.toThrow(/The file is a web page \(HTML\)/);
+});
+
+test('a workbook without the header is told which columns are expected, not the pattern that finds them', async () => {
+  const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Somebody Else</t></is></c></row>';
+  const [part] = await fileParts(await work.write('ky.xlsx', await workbookOf({ 'Terminations nad Exclusions': cells }, [])));
+  const fault = (await recognizeAs(kentucky, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };
+  expect(fault.message).toMatch(/^No header was found in the first 500 rows of the sheet .*: expected a row with the columns First Name, /);
+  expect(fault.message).not.toContain('/^');
+  expect(fault.shown).toMatch(/^No header was found: expected a row with the columns First Name, /);
+});
