@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
+import { placeOfServers } from './memory-folder.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
@@ -20,10 +21,12 @@ const is_everything = patterns.length === 0;
 const MEMORY_TARGET = 4_000_000_000;
 
 async function startOwnServers() {
-  const data_dir = mkdtempSync(join(tmpdir(), 'proviso-test-'));
+  const data_dir = mkdtempSync(join(placeOfServers(), 'proviso-test-'));
   // Postgres, which does not run as root, enters it.
   chmodSync(data_dir, 0o755);
-  const servers = await startServers({ data_dir, report: say, fast_and_loose: true }).catch((error) => {
+  // Its log is recycled early: it may be in memory, and nothing is recovered from it.
+  const settings = { max_wal_size: '128MB' };
+  const servers = await startServers({ data_dir, report: say, fast_and_loose: true, settings }).catch((error) => {
     rmSync(data_dir, { recursive: true, force: true });
     throw error;
   });
