@@ -15,6 +15,7 @@ import { Refusal } from '../../src/load/refusal.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
+import { loader } from '../support/loader.ts';
 import { onDisk } from '../support/parsed.ts';
 import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
@@ -102,7 +103,7 @@ test('the process that starts a reader may be killed: it ends as well, however b
     process.execPath,
     [
       '-e',
-      `const reader = require('node:child_process').fork('src/load/reader/child.ts', [], { execArgv: ['--import', 'tsx'], serialization: 'advanced' });
+      `const reader = require('node:child_process').fork('src/load/reader/child.ts', [], { execArgv: ['--import', '${loader}'], serialization: 'advanced' });
        reader.on('message', ({ ready }) => {
          if (!ready) return;
          reader.send({ do: { job: 'table', part: { path: ${JSON.stringify(path)}, name: 'x.html', member: null }, read: { format: 'html', header_row: /^(a+)+$/ } }, ahead: 1 });

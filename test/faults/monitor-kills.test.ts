@@ -9,6 +9,7 @@ import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { whole } from '../support/full-run.ts';
+import { loader } from '../support/loader.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
@@ -53,7 +54,7 @@ async function monitor(): Promise<string> {
 }
 
 async function startWorker(): Promise<void> {
-  const args = ['--import', 'tsx', 'test/support/roster-child.ts', roleAddress(app.database.url, 'serve')!, app.search.prefix, '5'];
+  const args = ['--import', loader, 'test/support/roster-child.ts', roleAddress(app.database.url, 'serve')!, app.search.prefix, '5'];
   child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout!, 'data');
 }

@@ -7,6 +7,7 @@ import { openQuota, type Quota } from '../../src/http/quota.ts';
 import { tiers } from '../../src/http/tiers.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { loader } from '../support/loader.ts';
 
 interface Process {
   url: string;
@@ -19,7 +20,7 @@ let processes: Process[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 async function apiProcess(): Promise<Process> {
-  const args = ['--import', 'tsx', 'test/support/api-process.ts', database.url];
+  const args = ['--import', loader, 'test/support/api-process.ts', database.url];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const url = (await lines.next()).value as string;

@@ -10,6 +10,7 @@ import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm } from '../support/forms.ts';
+import { loader } from '../support/loader.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -137,7 +138,7 @@ describe('counts per endpoint', () => {
 
   test('of a process killed without warning are lost for at most five seconds', async () => {
     const { key, key_id } = await createKey(database.pool, { name: 'killed', tier: 'pro' });
-    const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/api-process.ts', database.url], {
+    const child = spawn(process.execPath, ['--import', loader, 'test/support/api-process.ts', database.url], {
       cwd: root,
       stdio: ['pipe', 'pipe', 'inherit'],
     });

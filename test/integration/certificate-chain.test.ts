@@ -17,6 +17,7 @@ import { roleAddress } from '../../src/db/roles.ts';
 import { root } from '../../src/root.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { loader } from '../support/loader.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ test('killed processes lose no screening they reported, and the chain does not f
   const url = roleAddress(database.url, 'serve')!;
   const reported: string[] = [];
   const run = async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'test/support/certify-child.ts'), url], {
+    const child = spawn(process.execPath, ['--import', loader, join(root, 'test/support/certify-child.ts'), url], {
       env: { ...process.env, NODE_OPTIONS: '' },
     });
     const most = 40 + Math.floor(Math.random() * 200);

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { loader } from '../support/loader.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const keys = (...args: string[]) =>
-  spawnSync('node', ['--import', 'tsx', 'src/cli.ts', 'keys', ...args], {
+  spawnSync('node', ['--import', loader, 'src/cli.ts', 'keys', ...args], {
     ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
   });

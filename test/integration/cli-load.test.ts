@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { loader } from '../support/loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 let database: TestDatabase;
@@ -26,7 +27,7 @@ test('the first real hospitals bring the registry of health systems with them, w
   const file = join(folder, 'hospitals.csv');
   writeFileSync(file, `${sample.slice(0, 2).join('\n')}\n`);
   const args = ['load', 'hospital_ein_crosswalk', '--partial', '--file', file];
-  const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', 'src/cli.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync('node', ['--import', loader, 'src/cli.ts', ...args], {
     ...{ cwd: root, encoding: 'utf8', timeout: 200_000 },
     env: { ...process.env, NODE_OPTIONS: '', ...own },
   });

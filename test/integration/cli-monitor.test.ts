@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
+import { loader } from '../support/loader.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -24,8 +25,11 @@ function run(...args: string[]): Promise<{ status: number; stdout: string; stder
   const own = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
   const env = { ...process.env, NODE_OPTIONS: '', ...own };
   return new Promise((resolve) => {
-    execFile('node', ['--import', 'tsx', 'src/cli.ts', 'monitor', ...args], { cwd: root, env, timeout: 110_000 }, (error, stdout, stderr) =>
-      resolve({ status: error ? Number(error.code ?? 99) : 0, stdout, stderr }),
+    execFile(
+      'node',
+      ['--import', loader, 'src/cli.ts', 'monitor', ...args],
+      { cwd: root, env, timeout: 110_000 },
+      (error, stdout, stderr) => resolve({ status: error ? Number(error.code ?? 99) : 0, stdout, stderr }),
     );
   });
 }

@@ -10,6 +10,7 @@ import { root } from '../../src/root.ts';
 import { languageNames, languages } from '../../src/routes/examples/languages.ts';
 import mcp from '../../src/routes/mcp/mcp.ts';
 import { curls, fenced, pasted, readingCommands, shell } from '../support/documented-commands.ts';
+import { loader } from '../support/loader.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -139,7 +140,7 @@ for (const [name, options] of Object.entries(worlds)) {
         // As a reader starts it in one of the worlds, in this process in the others: a start takes longer than its command.
         const said =
           name === 'the sample world'
-            ? await shell(`node --import tsx src/cli.ts ${command}`, env, root)
+            ? await shell(`node --import ${loader} src/cli.ts ${command}`, env, root)
             : await inThisProcess(command, env);
         expect(said.trim().split('\n').length).toBeGreaterThan(0);
         if (command === 'sources') expect(said).toContain('oig_leie');

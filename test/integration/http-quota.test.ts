@@ -8,6 +8,7 @@ import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
+import { loader } from '../support/loader.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -32,7 +33,7 @@ const stored = async (key_id: string) =>
 async function counter(key_id: string, clients: number, pause: number): Promise<() => Promise<number>> {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'test/support/quota-process.ts', database.url, key_id, `${clients}`, `${pause}`],
+    ['--import', loader, 'test/support/quota-process.ts', database.url, key_id, `${clients}`, `${pause}`],
     {
       cwd: root,
       stdio: ['pipe', 'pipe', 'inherit'],

@@ -9,6 +9,7 @@ import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
+import { loader } from '../support/loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
@@ -145,7 +146,7 @@ describe('the life of an index', () => {
     for (const after_ms of sampled([150, 400, 700], 1, 5)) {
       const before = (await physicalIndexes(search, 'hospitals')).live;
       const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, prefix], {
-        execArgv: ['--import', 'tsx'],
+        execArgv: ['--import', loader],
         env: { ...process.env, NODE_OPTIONS: '' },
       });
       await new Promise((resolve) => child.once('message', resolve));

@@ -16,6 +16,7 @@ import { root } from '../../src/root.ts';
 import { verifiedText } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { loader } from '../support/loader.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -72,7 +73,7 @@ afterAll(async () => {
 function command(text: string, ...more: string[]) {
   const file = join(folder, 'certificate.json');
   writeFileSync(file, text);
-  const made = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'verify-certificate', file, ...more], {
+  const made = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', 'verify-certificate', file, ...more], {
     ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
     env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
   });

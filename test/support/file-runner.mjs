@@ -1,7 +1,6 @@
 import { createRequire, findSourceMap, register as registerHooks } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
-import { register as registerTypeScript } from 'tsx/esm/api';
 
 /**
  * Runs test files as jest does, but on Node's own modules: the program is loaded once a process, by all its test files together.
@@ -19,7 +18,6 @@ function makeReady() {
   is_ready = true;
   // Failures name lines of the test file, not of what was made from it.
   process.setSourceMapsEnabled(true);
-  registerTypeScript();
   registerHooks(`data:text/javascript,${encodeURIComponent(hooks)}`);
 }
 

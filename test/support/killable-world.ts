@@ -20,6 +20,7 @@ import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { is_full } from './full-run.ts';
+import { loader } from './loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { csv, tinyDataset, workFolder } from './tiny-dataset.ts';
 
@@ -38,7 +39,7 @@ function processOf(script: string, args: string[], env: NodeJS.ProcessEnv, ended
   return {
     async start() {
       is_killed = false;
-      child = spawn(process.execPath, ['--import', 'tsx', join(root, 'test/support', script), ...args], {
+      child = spawn(process.execPath, ['--import', loader, join(root, 'test/support', script), ...args], {
         cwd: root,
         env: { ...process.env, NODE_OPTIONS: '', ...env },
         stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { bytesOfFiles } from './memory-folder.ts';
 
 const read = (path: string): string | null => {
   try {
@@ -38,17 +39,19 @@ function memoryOf(pid: number): number {
 const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
 
 /**
- * Watches the memory of this process and everything it started; where there is no /proc it reports nothing. The kernel walks all pages of a
- * process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read only when memory of their own
- * has grown beyond what it was at every look before.
+ * Watches the memory of this process and everything it started, with the files they keep in memory; where there is no /proc it reports nothing.
+ * The kernel walks all pages of a process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read
+ * only when memory of their own has grown beyond what it was at every look before.
  */
 export function watchMemory(every_ms = 5_000): { peak: () => number; stop: () => void } {
   let peak = 0;
   let most_anonymous = 0;
+  const others_files = bytesOfFiles();
   const look = () => {
     if (read('/proc/self/stat') === null) return;
     const pids = tree(process.pid);
-    const total = (bytes: (pid: number) => number) => pids.reduce((sum, pid) => sum + bytes(pid), 0);
+    const files = Math.max(0, bytesOfFiles() - others_files);
+    const total = (bytes: (pid: number) => number) => pids.reduce((sum, pid) => sum + bytes(pid), files);
     const anonymous = total(anonymousOf);
     if (anonymous <= most_anonymous) return;
     most_anonymous = anonymous;

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
+import { forgetChanged } from './compiled.mjs';
+import { loader } from './loader.ts';
+import { placeOfServers } from './memory-folder.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
@@ -20,10 +23,12 @@ const is_everything = patterns.length === 0;
 const MEMORY_TARGET = 4_000_000_000;
 
 async function startOwnServers() {
-  const data_dir = mkdtempSync(join(tmpdir(), 'proviso-test-'));
+  const data_dir = mkdtempSync(join(placeOfServers(), 'proviso-test-'));
   // Postgres, which does not run as root, enters it.
   chmodSync(data_dir, 0o755);
-  const servers = await startServers({ data_dir, report: say, fast_and_loose: true }).catch((error) => {
+  // Its log is recycled early: it may be in memory, and nothing is recovered from it.
+  const settings = { max_wal_size: '128MB' };
+  const servers = await startServers({ data_dir, report: say, fast_and_loose: true, settings }).catch((error) => {
     rmSync(data_dir, { recursive: true, force: true });
     throw error;
   });
@@ -74,7 +79,7 @@ async function testWithServers(files: string[]): Promise<void> {
       ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: data_dir, PROVISO_TEST_FULL: is_full ? '1' : '' },
     };
     // Loaded before the tests begin, so that no test's time runs out while it waits for the world.
-    if (is_everything) await step('sample world', process.execPath, ['--import', 'tsx', 'test/support/prepare-world.ts'], env);
+    if (is_everything) await step('sample world', process.execPath, ['--import', loader, 'test/support/prepare-world.ts'], env);
     await runJest(env, join(data_dir, 'jest.json'), files, flags);
   } finally {
     await stop();
@@ -85,6 +90,8 @@ async function testWithServers(files: string[]): Promise<void> {
 const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 async function main(): Promise<void> {
+  process.env.PROVISO_LOADER = loader;
+  forgetChanged();
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
   const began = Date.now();
   const memory = watchMemory();

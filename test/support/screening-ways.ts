@@ -5,6 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Question } from '../../src/match/question.ts';
 import { root } from '../../src/root.ts';
+import { loader } from './loader.ts';
 import type { SampleApp } from './sample-app.ts';
 
 const queryOf = (question: object) => new URLSearchParams(question as Record<string, string>).toString();
@@ -79,7 +80,7 @@ export async function byCommand(app: SampleApp, questions: Question[], folder: s
     },
   };
   const stdout = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'screen', roster], options, (_, out, stderr) =>
+    execFile(process.execPath, ['--import', loader, 'src/cli.ts', 'screen', roster], options, (_, out, stderr) =>
       out === '' ? reject(new Error(stderr)) : resolve(out),
     );
   });

@@ -8,6 +8,7 @@ import { discoverEndpoints, discoverTools } from '../../src/http/discover.ts';
 import { inner } from '../../src/http/expected.ts';
 import { root } from '../../src/root.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
+import { loader } from '../support/loader.ts';
 
 /** Every name that a request, a tool or a roster may have. */
 const accepted = new Set<string>(ROSTER_FIELDS);
@@ -98,6 +99,6 @@ test('a wrong option or command of the command line', () => {
   expect(() => readArguments(['--date', '2026-01-31'], options, 'screen')).toThrow(/Unknown option '--date': did you mean --as-of\?/);
   expect(() => readArguments(['--otu', 'x'], options, 'screen')).toThrow(/did you mean --out\?/);
   expect(() => readArguments(['--xyzzy'], options, 'screen')).toThrow(/Unknown option '--xyzzy'\nusage/);
-  const run = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'scren'], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', 'scren'], { cwd: root, encoding: 'utf8' });
   expect([run.status, run.stderr.split('\n')[0]]).toEqual([2, 'Unknown command: scren. Did you mean screen?']);
 });

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { loader_flags } from '../../own-loader.ts';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
@@ -43,7 +44,6 @@ export interface ReaderProcess {
 
 const START_MS = MINUTE;
 const here = fileURLToPath(import.meta.url);
-const isSource = extname(here) === '.ts';
 
 // A crash inside Node's own code is caused by the file, too.
 const CRASHES = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
@@ -60,7 +60,7 @@ function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-reader-'));
   const { PATH, TZ, LANG } = process.env;
   const child = fork(join(here, '..', `child${extname(here)}`), [], {
-    execArgv: [`--max-old-space-size=${limits.heap_mb}`, ...(isSource ? ['--import', import.meta.resolve('tsx')] : [])],
+    execArgv: [`--max-old-space-size=${limits.heap_mb}`, ...loader_flags],
     // No secret of this process is in its environment.
     env: { PATH, TZ, LANG, TMPDIR: folder, READER_FOLDER: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
     serialization: 'advanced',

@@ -1,0 +1,1 @@
+export function forgetChanged(): void;
