@@ -1,3 +1,4 @@
+import { cutNamesIn, cutNamesNote } from '../fields/cut-names.ts';
 import type { Screening } from '../screening/conclude.ts';
 import type { BatchScreening, Screened } from '../screening/screen-batch.ts';
 import { type CertificateDeps, certify, type ScreeningRef } from './certify.ts';
@@ -62,5 +63,6 @@ export function certifyBatch(
       ? certifiedItem(item, 'npi', { npi: item.npi, ...asked }, min_score)
       : certifiedItem(item, 'subject', { ...subjects[item.index], ...asked }, min_score),
   );
-  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects: certified });
+  const note = cutNamesNote(cutNamesIn(subjects), 'batch');
+  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, note, subjects: certified });
 }

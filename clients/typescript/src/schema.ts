@@ -6688,6 +6688,11 @@ export interface components {
          * @enum {string}
          */
         FacilityType: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
+        /**
+         * @description The field
+         * @enum {string}
+         */
+        Field: "last_name" | "first_name" | "name" | "organization_name";
         FigureOrigin: {
             /** @description Name of the figure */
             figure: string;
@@ -8986,6 +8991,16 @@ export interface components {
             lists_searched: components["schemas"]["ScreenedList"][];
             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
             gaps: components["schemas"]["MonitorGap"][];
+            /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
+            names_cut: {
+                field: components["schemas"]["Field"];
+                /** @description Characters at which its values end: none is longer */
+                length: number;
+                /** @description Values with exactly that many characters */
+                values_at_length: number;
+                /** @description Values of the field */
+                values: number;
+            }[];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
         };
@@ -11004,6 +11019,16 @@ export interface components {
             lists_changed: components["schemas"]["RosterListChange"][];
             /** @description Every required list that was missing or out of date for some of the subjects */
             gaps: components["schemas"]["Gap"][];
+            /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
+            names_cut: {
+                field: components["schemas"]["Field"];
+                /** @description Characters at which its values end: none is longer */
+                length: number;
+                /** @description Values with exactly that many characters */
+                values_at_length: number;
+                /** @description Values of the field */
+                values: number;
+            }[];
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
@@ -11085,6 +11110,16 @@ export interface components {
             lists_changed: components["schemas"]["RosterListChange"][];
             /** @description Every required list that was missing or out of date for some of the subjects */
             gaps: components["schemas"]["Gap"][];
+            /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
+            names_cut: {
+                field: components["schemas"]["Field"];
+                /** @description Characters at which its values end: none is longer */
+                length: number;
+                /** @description Values with exactly that many characters */
+                values_at_length: number;
+                /** @description Values of the field */
+                values: number;
+            }[];
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
@@ -14844,6 +14879,8 @@ export interface operations {
                              * @description Id of the screening
                              */
                             id: string;
+                            /** @description What to know of the names as they were sent, such as last names that were cut; absent without such a note */
+                            note?: string;
                             /** @description Number of subjects by outcome; invalid for subjects that were not screened */
                             outcomes: {
                                 [key: string]: number;
@@ -17190,6 +17227,16 @@ export interface operations {
                             lists_searched: components["schemas"]["ScreenedList"][];
                             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
                             gaps: components["schemas"]["MonitorGap"][];
+                            /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
+                            names_cut: {
+                                field: components["schemas"]["Field"];
+                                /** @description Characters at which its values end: none is longer */
+                                length: number;
+                                /** @description Values with exactly that many characters */
+                                values_at_length: number;
+                                /** @description Values of the field */
+                                values: number;
+                            }[];
                             review: components["schemas"]["ReviewCounts"];
                         };
                         meta: components["schemas"]["Meta"];

@@ -2055,6 +2055,9 @@ class FacilityAffiliations(TypedDict):
 FacilityType: TypeAlias = "Literal[\"hospital\", \"nursing_home\", \"hospice\", \"home_health\", \"dialysis\", \"irf\", \"ltch\", \"psychiatric_residential\", \"outpatient_therapy\", \"intermediate_care\", \"rural_health_clinic\", \"comprehensive_rehabilitation\", \"organ_procurement\", \"community_mental_health\", \"federally_qualified_health_center\"]"
 
 
+Field: TypeAlias = "Literal[\"last_name\", \"first_name\", \"name\", \"organization_name\"]"
+
+
 class FigureOrigin(TypedDict):
     figure: str
     formula: str | None
@@ -3592,8 +3595,16 @@ class Monitor(TypedDict):
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
+    names_cut: List[MonitorNamesCutItem]
     review: ReviewCounts
     meta: Meta
+
+
+class MonitorNamesCutItem(TypedDict):
+    field: Field
+    length: int
+    values_at_length: int
+    values: int
 
 
 class MonitorChangeForm(TypedDict):
@@ -4875,10 +4886,18 @@ class RosterOfRow(TypedDict):
     lists_searched: List[ScreenedList]
     lists_changed: List[RosterListChange]
     gaps: List[Gap]
+    names_cut: List[RosterOfRowNamesCutItem]
     monitor_id: str | None
     review: ReviewCounts
     left_out_rows: int
     unreadable_rows: int
+
+
+class RosterOfRowNamesCutItem(TypedDict):
+    field: Field
+    length: int
+    values_at_length: int
+    values: int
 
 
 class RosterRow(TypedDict):
@@ -4917,11 +4936,19 @@ class RosterScreening(TypedDict):
     lists_searched: List[ScreenedList]
     lists_changed: List[RosterListChange]
     gaps: List[Gap]
+    names_cut: List[RosterScreeningNamesCutItem]
     monitor_id: str | None
     review: ReviewCounts
     left_out_rows: int
     unreadable_rows: int
     meta: Meta
+
+
+class RosterScreeningNamesCutItem(TypedDict):
+    field: Field
+    length: int
+    values_at_length: int
+    values: int
 
 
 class RosterSubject(TypedDict):
@@ -6087,6 +6114,7 @@ class GetScreeningsByIdCertificateResponseHeader(TypedDict):
     basis_sha256: str
     format: Literal["proviso-screening/1"]
     id: str
+    note: NotRequired[str]
     outcomes: Dict[str, int]
     screened_at: ScreenedAt
     subjects_count: int
@@ -6401,7 +6429,15 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
+    names_cut: List[GetMonitorsByIdResultsResponseMonitorNamesCutItem]
     review: ReviewCounts
+
+
+class GetMonitorsByIdResultsResponseMonitorNamesCutItem(TypedDict):
+    field: Field
+    length: int
+    values_at_length: int
+    values: int
 
 
 class PostMonitorsByIdRunsResponse(TypedDict):
