@@ -229,6 +229,8 @@ export interface Endpoint<
     shown?: string[];
     /** Title of the page, where the path says what the list is of. */
     heading?: (params: z.output<P>) => string;
+    /** What its files are of, in their names, where the path does not say it in words: Texas Medicaid exclusions. Different for each list. */
+    file_of?: (params: z.output<P>) => string;
     /** A sentence under the title: which rows these are, and what the filters do not say. */
     lead?: (answer: z.output<R>) => string;
     /** Labels on the page of filters and orders whose names say too little in this list. */

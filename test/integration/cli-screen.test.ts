@@ -56,7 +56,7 @@ test('so does a screening of many rows', () => {
   expect([0, 141]).toContain(status);
 }, 60_000);
 
-test('a roster whose names were cut is told so before it is screened, once', () => {
+test('that the names of a roster were cut is said before it is screened, once', () => {
   const roster = join(folder, 'payroll.csv');
   const last = ['Kesterso', 'Winslade', 'Brandvol', 'Ostrande', 'Pellingh', 'Quackenb', 'Thistlew', 'Underwoo', 'Vanderho', 'Roe'];
   writeFileSync(roster, ['Last Name,First Name', ...last.map((name) => `${name},Theodora`)].join('\n'));

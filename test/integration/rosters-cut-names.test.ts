@@ -32,7 +32,7 @@ const book = async (path: string) => {
 describe('a roster whose names end at one width', () => {
   let id: string;
 
-  test('is told so when it is sent, before anything is screened', async () => {
+  test('is said to be cut when it is sent, before anything is screened', async () => {
     const { body } = await postRoster(app, csv);
     expect(body.names_cut).toEqual(cut);
     expect(body.meta.warnings).toContain(note);
@@ -41,7 +41,7 @@ describe('a roster whose names end at one width', () => {
     expect([whole.names_cut, whole.meta.warnings ?? []]).toEqual([[], []]);
   });
 
-  test('is told so in its pages, files and certificate', async () => {
+  test('is said to be cut in its pages, files and certificate', async () => {
     for (const path of [`/screenings/${id}`, `/screenings/${id}/results`, `/screenings/${id}/results/1`, `/screenings/${id}/certificate`])
       expect((await page(path)).split(note)).toHaveLength(2);
     const rows = table((await app.get(`/screenings/${id}/results?format=csv`)).body as string);
@@ -59,7 +59,7 @@ describe('a roster whose names end at one width', () => {
     expect(verified.body.is_genuine).toBe(true);
   });
 
-  test('is told so while it is monitored, in the certificate of each run too', async () => {
+  test('is said to be cut while it is monitored, in the certificate of each run too', async () => {
     const made = (await app.post(`/screenings/${id}/monitor`, {})).body;
     let monitor: any;
     do monitor = (await app.get(`/monitors/${made.id}`)).body;
@@ -70,7 +70,7 @@ describe('a roster whose names end at one width', () => {
     expect(body.header.note).toBe(note);
   });
 
-  test('is told so on the page of its columns, which counts again after another choice', async () => {
+  test('is said to be cut on the page of its columns, which counts again after another choice', async () => {
     const form = new FormData();
     form.append('file', new Blob([csv]), 'payroll.csv');
     const headers = { 'X-API-Key': app.key, 'Sec-Fetch-Site': 'same-origin' };
@@ -82,7 +82,7 @@ describe('a roster whose names end at one width', () => {
     expect(after).toContain('Last names in this roster end at 8 characters (10 of 14 do). Names');
   });
 
-  test('a batch is told so, and its certificate says it', async () => {
+  test('a batch is said to be cut, and its certificate says it', async () => {
     const { body } = await app.post('/exclusions/screen', { subjects: people });
     const said = note.replace('roster', 'batch');
     expect(body.meta.warnings).toContain(said);

@@ -75,7 +75,7 @@ describe.each(['last_name', 'first_name'] as const)('a column of %s', (field) =>
   });
 });
 
-test('a family, initials, a single long name and empty cells are no cut', () => {
+test('a family, initials, a single long name and empty cells are not names that were cut', () => {
   expect(cutNamesIn(column('last_name', Array(40).fill('Kesterso')))).toEqual([]);
   expect(cutNamesIn(column('first_name', [...'ABCDEFGHIJKLMNOP']))).toEqual([]);
   expect(cutNamesIn(column('last_name', ['Winslade-Kesterson', ...'Poe Roe Loe Moe Noe'.split(' ')]))).toEqual([]);

@@ -5784,6 +5784,19 @@ export interface components {
         };
         /** @description RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe */
         CsvText: string;
+        CutNames: {
+            /**
+             * @description The field
+             * @enum {string}
+             */
+            field: "last_name" | "first_name" | "name" | "organization_name";
+            /** @description Characters at which its values end: none is longer */
+            length: number;
+            /** @description Values with exactly that many characters */
+            values_at_length: number;
+            /** @description Values of the field */
+            values: number;
+        };
         /** @description Number of days in the period, inclusive; amounts of short periods are not annualized */
         DaysInPeriod: number;
         Decision: {
@@ -6688,11 +6701,6 @@ export interface components {
          * @enum {string}
          */
         FacilityType: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
-        /**
-         * @description The field
-         * @enum {string}
-         */
-        Field: "last_name" | "first_name" | "name" | "organization_name";
         FigureOrigin: {
             /** @description Name of the figure */
             figure: string;
@@ -8992,15 +9000,7 @@ export interface components {
             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
             gaps: components["schemas"]["MonitorGap"][];
             /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
-            names_cut: {
-                field: components["schemas"]["Field"];
-                /** @description Characters at which its values end: none is longer */
-                length: number;
-                /** @description Values with exactly that many characters */
-                values_at_length: number;
-                /** @description Values of the field */
-                values: number;
-            }[];
+            names_cut: components["schemas"]["CutNames"][];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
         };
@@ -11020,15 +11020,7 @@ export interface components {
             /** @description Every required list that was missing or out of date for some of the subjects */
             gaps: components["schemas"]["Gap"][];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
-            names_cut: {
-                field: components["schemas"]["Field"];
-                /** @description Characters at which its values end: none is longer */
-                length: number;
-                /** @description Values with exactly that many characters */
-                values_at_length: number;
-                /** @description Values of the field */
-                values: number;
-            }[];
+            names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
@@ -11111,15 +11103,7 @@ export interface components {
             /** @description Every required list that was missing or out of date for some of the subjects */
             gaps: components["schemas"]["Gap"][];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
-            names_cut: {
-                field: components["schemas"]["Field"];
-                /** @description Characters at which its values end: none is longer */
-                length: number;
-                /** @description Values with exactly that many characters */
-                values_at_length: number;
-                /** @description Values of the field */
-                values: number;
-            }[];
+            names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
@@ -17228,15 +17212,7 @@ export interface operations {
                             /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
                             gaps: components["schemas"]["MonitorGap"][];
                             /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
-                            names_cut: {
-                                field: components["schemas"]["Field"];
-                                /** @description Characters at which its values end: none is longer */
-                                length: number;
-                                /** @description Values with exactly that many characters */
-                                values_at_length: number;
-                                /** @description Values of the field */
-                                values: number;
-                            }[];
+                            names_cut: components["schemas"]["CutNames"][];
                             review: components["schemas"]["ReviewCounts"];
                         };
                         meta: components["schemas"]["Meta"];

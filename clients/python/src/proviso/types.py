@@ -1484,6 +1484,13 @@ class CoverFact(TypedDict):
 CsvText: TypeAlias = "str"
 
 
+class CutNames(TypedDict):
+    field: Literal["last_name", "first_name", "name", "organization_name"]
+    length: int
+    values_at_length: int
+    values: int
+
+
 DaysInPeriod: TypeAlias = "int"
 
 
@@ -2053,9 +2060,6 @@ class FacilityAffiliations(TypedDict):
 
 
 FacilityType: TypeAlias = "Literal[\"hospital\", \"nursing_home\", \"hospice\", \"home_health\", \"dialysis\", \"irf\", \"ltch\", \"psychiatric_residential\", \"outpatient_therapy\", \"intermediate_care\", \"rural_health_clinic\", \"comprehensive_rehabilitation\", \"organ_procurement\", \"community_mental_health\", \"federally_qualified_health_center\"]"
-
-
-Field: TypeAlias = "Literal[\"last_name\", \"first_name\", \"name\", \"organization_name\"]"
 
 
 class FigureOrigin(TypedDict):
@@ -3595,16 +3599,9 @@ class Monitor(TypedDict):
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
-    names_cut: List[MonitorNamesCutItem]
+    names_cut: List[CutNames]
     review: ReviewCounts
     meta: Meta
-
-
-class MonitorNamesCutItem(TypedDict):
-    field: Field
-    length: int
-    values_at_length: int
-    values: int
 
 
 class MonitorChangeForm(TypedDict):
@@ -4886,18 +4883,11 @@ class RosterOfRow(TypedDict):
     lists_searched: List[ScreenedList]
     lists_changed: List[RosterListChange]
     gaps: List[Gap]
-    names_cut: List[RosterOfRowNamesCutItem]
+    names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
     left_out_rows: int
     unreadable_rows: int
-
-
-class RosterOfRowNamesCutItem(TypedDict):
-    field: Field
-    length: int
-    values_at_length: int
-    values: int
 
 
 class RosterRow(TypedDict):
@@ -4936,19 +4926,12 @@ class RosterScreening(TypedDict):
     lists_searched: List[ScreenedList]
     lists_changed: List[RosterListChange]
     gaps: List[Gap]
-    names_cut: List[RosterScreeningNamesCutItem]
+    names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
     left_out_rows: int
     unreadable_rows: int
     meta: Meta
-
-
-class RosterScreeningNamesCutItem(TypedDict):
-    field: Field
-    length: int
-    values_at_length: int
-    values: int
 
 
 class RosterSubject(TypedDict):
@@ -6429,15 +6412,8 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
-    names_cut: List[GetMonitorsByIdResultsResponseMonitorNamesCutItem]
+    names_cut: List[CutNames]
     review: ReviewCounts
-
-
-class GetMonitorsByIdResultsResponseMonitorNamesCutItem(TypedDict):
-    field: Field
-    length: int
-    values_at_length: int
-    values: int
 
 
 class PostMonitorsByIdRunsResponse(TypedDict):

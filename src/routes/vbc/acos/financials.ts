@@ -21,7 +21,7 @@ export default defineEndpoint({
   response: AcoHistory,
   sources: [source],
   shape: 'list',
-  list: { paged: false, default_limit: 200 },
+  list: { file_of: ({ aco_id }) => `aco ${aco_id} years`, paged: false, default_limit: 200 },
   page: acoPage,
   errors: ['not_found'],
   examples: [{ summary: 'An organization with savings and losses', params: { aco_id: ids.aco_id } }],
