@@ -14,10 +14,7 @@ import type { SignUp } from './sign-up.ts';
 import type { SourceStatus } from './source-status.ts';
 import type { Upload } from './upload.ts';
 
-/**
- * Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address
- * limit and counts against its quota.
- */
+/** Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address limit and counts against its quota. */
 export type Access = 'public' | 'key';
 
 /**
@@ -221,16 +218,15 @@ export interface Endpoint<
     has_several_kinds?: true;
     /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
-    /** What files say besides the rows (sheet About, metadata), words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
+    /** What files say besides the rows (sheet About, metadata), what they are of (Texas Medicaid exclusions) and words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
+    file_of?: (params: z.output<P>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
     /** Title of the page, where the path says what the list is of. */
     heading?: (params: z.output<P>) => string;
-    /** What its files are of, in their names, where the path does not say it in words: Texas Medicaid exclusions. Different for each list. */
-    file_of?: (params: z.output<P>) => string;
     /** A sentence under the title: which rows these are, and what the filters do not say. */
     lead?: (answer: z.output<R>) => string;
     /** Labels on the page of filters and orders whose names say too little in this list. */
