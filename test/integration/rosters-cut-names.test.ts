@@ -53,9 +53,9 @@ describe('a roster whose names end at one width', () => {
     expect(sheet).toContainEqual(['note', note]);
     const ndjson = await fetch(`${app.url}/screenings/${id}/results?format=ndjson`, { headers: { 'X-API-Key': app.key } });
     expect((await ndjson.text()).split('"names_cut":[{"')).toHaveLength(2);
-    const certificate = (await app.get(`/screenings/${id}/certificate`)).body;
+    const certificate = (await app.get(`/screenings/${id}/certificate?format=json`)).body;
     expect(certificate.header.note).toBe(note);
-    const verified = await app.post('/verify', certificate);
+    const verified = await app.post('/verify', { certificate: JSON.stringify(certificate) });
     expect(verified.body.is_genuine).toBe(true);
   });
 

@@ -13,7 +13,15 @@ const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (sou
 
 const report = (fiscal_year: number): Report => ({
   ...{ fiscal_year, fiscal_year_begin: `${fiscal_year}-01-01`, fiscal_year_end: `${fiscal_year}-12-31` },
-  ...{ net_patient_revenue: 100, operating_income: 10, bed_count: null, source: 'hcris_2552_10' },
+  ...{
+    net_patient_revenue: 100,
+    operating_income: 10,
+    net_income: null,
+    other_income: null,
+    bed_count: null,
+    is_whole_facility: false,
+    source: 'hcris_2552_10',
+  },
 });
 
 /** Twenty hospitals: three have stars, a report of 2020 and a penalty; all have reports of 2021 and 2022. */

@@ -4943,10 +4943,26 @@ export interface components {
                 owner_stated_from_date: components["schemas"]["OwnerStatedFromDate"];
                 owner_stated_to_date: components["schemas"]["OwnerStatedToDate"];
                 owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
+                /** @description Fiscal year of the revenue and margin of its hospitals, as in `figures.finances` of the system; null without a cost report */
+                fiscal_year: number | null;
                 /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals */
                 hospitals: components["schemas"]["CompanyHospital"][];
                 /** @description Hospitals that sources name as its own and that are not counted: sold, under another number now, or no longer listed */
-                left_out_hospitals: components["schemas"]["CompanyHospital"][];
+                left_out_hospitals: {
+                    /** @description CMS Certification Number */
+                    ccn: string;
+                    /** @description Name in the facility files, or else in the cost report */
+                    name: string | null;
+                    /** @description City */
+                    city: string | null;
+                    state: components["schemas"]["State"];
+                    /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
+                    is_on_file: boolean;
+                    left_out: components["schemas"]["LeftOut"];
+                    current_ccn: components["schemas"]["CurrentCcn"];
+                    last_named_date: components["schemas"]["LastNamedDate"];
+                    later_change: components["schemas"]["LaterChange"] | null;
+                }[];
                 /** @description Source id, as in /sources */
                 source: string;
                 /** @description Page that confirms it */
@@ -5084,14 +5100,15 @@ export interface components {
             /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
             is_on_file: boolean;
             left_out: components["schemas"]["LeftOut"];
-            /** @description The number that replaced a former one; null otherwise */
-            current_ccn: string | null;
-            /**
-             * Format: date
-             * @description Last day for which a loaded source names the system as its owner; null if no source has a date
-             */
-            last_named_date: string | null;
+            current_ccn: components["schemas"]["CurrentCcn"];
+            last_named_date: components["schemas"]["LastNamedDate"];
             later_change: components["schemas"]["LaterChange"] | null;
+            /** @description Beds, as in GET /systems/{system_id} */
+            bed_count: number | null;
+            /** @description Net patient revenue of `fiscal_year` in its cost reports */
+            net_patient_revenue_usd: number | null;
+            /** @description Operating income ÷ net patient revenue × 100 of that year */
+            operating_margin_pct: number | null;
         };
         CompanyRow: {
             /** @description Ticker symbol as written by the SEC: share classes follow a hyphen, such as BRK-B */
@@ -5784,6 +5801,8 @@ export interface components {
         };
         /** @description RFC 4180; nested fields as a.b, lists joined by "; ", records within a row left out (format=columns names them); text that a spreadsheet would run as a formula starts with an apostrophe */
         CsvText: string;
+        /** @description The number that replaced a former one; null otherwise */
+        CurrentCcn: string | null;
         CutNames: {
             /**
              * @description The field
@@ -7166,6 +7185,10 @@ export interface components {
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
+                /** @description Net income ÷ (net patient revenue + other income) × 100 over the hospitals that report both; null if less than a fifth of the hospitals have it */
+                total_margin_pct: number | null;
+                /** @description Number of hospitals in the total margin */
+                total_margin_hospital_count: number;
                 /** @description Change of revenue from the year before, over the hospitals that report a whole year in both; null if less than a fifth of the hospitals have it */
                 revenue_change_pct: number | null;
                 /** @description Number of hospitals in the change */
@@ -7202,6 +7225,10 @@ export interface components {
                 operating_margin_pct: number | null;
                 /** @description Number of hospitals in operating income and margin */
                 margin_hospital_count: number;
+                /** @description Net income ÷ (net patient revenue + other income) × 100 over the hospitals that report both; null if less than a fifth of the hospitals have it */
+                total_margin_pct: number | null;
+                /** @description Number of hospitals in the total margin */
+                total_margin_hospital_count: number;
                 /** @description Number of hospitals that are counted, with or without a value of the year */
                 hospital_count: number;
                 /** @description Whether the revenue is that of less than a fifth of them; averages are null then */
@@ -7850,7 +7877,7 @@ export interface components {
         };
         /** @description Beds, as in the figures of its health system and in comparisons */
         HospitalBeds: {
-            /** @description Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units */
+            /** @description Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units, or of the whole facility where that line is empty */
             bed_count: number | null;
             /**
              * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count
@@ -7859,6 +7886,8 @@ export interface components {
             bed_count_source: "provider_of_services" | "cost_report" | null;
             /** @description Year of the release of the Provider of Services file, or fiscal year of the cost report */
             bed_count_year: number | null;
+            /** @description True if the cost report has no line 14, so that the beds of the whole facility with its subproviders are counted */
+            has_subprovider_beds: boolean;
         };
         HospitalOwner: {
             /** @description Topmost health system; see /systems/{system_id} */
@@ -7878,8 +7907,7 @@ export interface components {
             to_date: string | null;
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
-            /** @description The number that replaced a former one; null otherwise */
-            current_ccn: string | null;
+            current_ccn: components["schemas"]["CurrentCcn"];
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
@@ -8195,6 +8223,11 @@ export interface components {
          * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
          */
         LastListedDate: string | null;
+        /**
+         * Format: date
+         * @description Last day for which a loaded source names the system as its owner; null if no source has a date
+         */
+        LastNamedDate: string | null;
         /**
          * Format: date
          * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
@@ -9810,8 +9843,7 @@ export interface components {
             to_date: string | null;
             ended_by: components["schemas"]["EndedBy"];
             left_out: components["schemas"]["LeftOut"];
-            /** @description The number that replaced a former one; null otherwise */
-            current_ccn: string | null;
+            current_ccn: components["schemas"]["CurrentCcn"];
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description Confidence of the best signal, 0 to 1 */
             confidence: number;
@@ -11885,13 +11917,8 @@ export interface components {
             /** @description First day on which a loaded source names the system as its owner; null if no source has a date */
             from_date: string | null;
             left_out: components["schemas"]["LeftOut"];
-            /** @description The number that replaced a former one; null otherwise */
-            current_ccn: string | null;
-            /**
-             * Format: date
-             * @description Last day for which a loaded source names the system as its owner; null if no source has a date
-             */
-            last_named_date: string | null;
+            current_ccn: components["schemas"]["CurrentCcn"];
+            last_named_date: components["schemas"]["LastNamedDate"];
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description EIN of this hospital alone; null if shared or unknown */
             own_ein: string | null;

@@ -41,6 +41,14 @@ export function figureTiles(figures: GroupFigures): Tile[] {
           : joined(`fiscal ${finances.fiscal_year}`, 'without other income', covered(finances.margin_hospital_count)),
     },
     {
+      label: 'Total margin',
+      value: finances.total_margin_pct === null ? null : percent(finances.total_margin_pct, 1),
+      note:
+        finances.total_margin_pct === null
+          ? why['finances.total_margin_pct']
+          : joined(`fiscal ${finances.fiscal_year}`, 'with all income', covered(finances.total_margin_hospital_count)),
+    },
+    {
       label: all === 1 ? 'Overall rating' : 'Average rating',
       value: rating.average_rating === null ? null : `${number(rating.average_rating)} ★`,
       note: rating.average_rating === null ? why['rating.average_rating'] : joined('of 5', covered(rating.hospital_count)),
