@@ -13,16 +13,25 @@ const nationWords = (value: number | null | undefined, shown: (value: number) =>
 
 type FinanceYear = GroupFigures['years'][number];
 
-/** The year before, if the margin of both covers about as many hospitals. */
+/** A change over more years than this says nothing about today. */
+const MOST_YEARS_APART = 5;
+
+/** The nearest earlier year whose margin covers about as many hospitals: files of single years may not be loaded. */
 function marginChange(
   { finances, years }: GroupFigures,
   field: 'operating_margin_pct' | 'total_margin_pct',
   covered: 'margin_hospital_count' | 'total_margin_hospital_count',
 ) {
-  const before: FinanceYear | undefined = years.find(({ fiscal_year }) => fiscal_year === finances.fiscal_year! - 1);
-  const [now, then] = [finances[field], before?.[field] ?? null];
-  if (now === null || then === null || !isAlike(finances[covered], before![covered])) return null;
-  return changed(now, then, before!.fiscal_year!, 'points');
+  const now = finances[field];
+  if (now === null) return null;
+  const before: FinanceYear | undefined = years.findLast(
+    (year) =>
+      year.fiscal_year! < finances.fiscal_year! &&
+      year.fiscal_year! >= finances.fiscal_year! - MOST_YEARS_APART &&
+      year[field] !== null &&
+      isAlike(finances[covered], year[covered]),
+  );
+  return before ? changed(now, before[field]!, before.fiscal_year!, 'points') : null;
 }
 
 /** Part of the revenue of all hospitals; a single hospital is too small a part to say. */

@@ -47,9 +47,9 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer, pee
   });
   const shown: Tile[] = [
     stars('Overall rating', 'overall_rating', 'Care Compare stars'),
-    stars('Inspections', 'health_inspection_rating', 'stars'),
-    stars('Staffing', 'staffing_rating', 'stars'),
-    stars('Quality measures', 'quality_rating', 'stars'),
+    stars('Inspections', 'health_inspection_rating', 'of 5 stars'),
+    stars('Staffing', 'staffing_rating', 'of 5 stars'),
+    stars('Quality measures', 'quality_rating', 'of 5 stars'),
     {
       label: 'Certified beds',
       value: beds === null ? null : number(beds),
