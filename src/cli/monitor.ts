@@ -18,7 +18,7 @@ import { workUntil } from '../rosters/work-until.ts';
 import { accountOf } from './account.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
-import { ignoreOption, refusedRoster } from './refused-roster.ts';
+import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
 import { askedOptions, rosterHelp, rosterOptions, rosterUsage } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
@@ -142,6 +142,7 @@ ${rosterHelp}
     const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
     // Headings are read before any server is started, so that an invalid roster is refused right away.
     const opened = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
+    sayCutNames(opened.first_cut);
     return withPool(settings, verb, async (deps, pool) => {
       const owner = await accountOf(pool, values.account);
       const id = await screen(deps, owner, opened, basename(path), asked);

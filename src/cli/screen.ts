@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
 import { openPool } from '../db/pool.ts';
+import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/kept-columns.ts';
 import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
@@ -13,7 +14,7 @@ import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listsOf } from '../screening/question-checks.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
-import { ignoreOption, refusedRoster } from './refused-roster.ts';
+import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
 import { askedOptions, rosterHelp, rosterOptions, rosterUsage } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
@@ -41,8 +42,13 @@ async function* watched(batches: AsyncIterable<RosterResult[]>): AsyncGenerator<
   }
 }
 
-async function write(run: Run, format: ResultFormat, { out, kept }: { out: string | null; kept: string[] }): Promise<void> {
-  const body = resultFile(format, { rows: watched(run.batches), again: null, kept: async () => kept }, async () => run.summary());
+async function write(
+  run: Run,
+  format: ResultFormat,
+  { out, kept, first_cut }: { out: string | null; kept: string[]; first_cut: CutNames[] },
+): Promise<void> {
+  const rows = { rows: watched(run.batches), again: null, kept: async () => kept, note: async () => cutNamesNote(first_cut) };
+  const body = resultFile(format, rows, async () => run.summary());
   if (out !== null) return pipeline(Readable.from(body), createWriteStream(out));
   // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
   for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
@@ -71,18 +77,20 @@ ${rosterHelp}
     const asked: RunOptions = { ...options_asked, lists: listsOf(lists) };
     // Headings are read before any server is started, so that an invalid roster is refused right away.
     const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
-    const { lines, columns } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
+    const { lines, columns, first_cut } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
+    sayCutNames(first_cut);
     return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
       const pool = openPool(database_url, { max: 4 });
       const run = openRun({ db, pool, search, config: settings }, lines, asked);
       try {
-        await write(run, format, { out, kept: keptNames(columns) }).catch(refusedRoster);
+        await write(run, format, { out, kept: keptNames(columns), first_cut }).catch(refusedRoster);
         await signPending(pool, settings.signing_secret, { waits: true });
         console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
       } finally {
         await pool.end();
       }
-      const { counts } = run.summary();
+      const { counts, names_cut } = run.summary();
+      if (first_cut.length === 0) sayCutNames(names_cut);
       const { invalid = 0 } = counts;
       if (out !== null)
         console.error(

@@ -47,6 +47,7 @@ export const componentPlaces: Record<string, string> = {
   BulkSource: 'get_bulk results[].sources[]',
   ComparedSubject: 'get_compare results[]',
   CompendiumYear: 'get_hospitals_by_ccn_compendium results[]',
+  CutNames: 'get_screenings_by_id names_cut[]',
   CompetingHospital: 'get_market_intelligence_service_area_by_ccn competitors[]',
   Completeness: 'get_cost_reports_by_ccn completeness',
   ConditionMeasure: 'get_vbc_hrrp_by_ccn_measures results[]',

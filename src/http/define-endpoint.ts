@@ -14,10 +14,7 @@ import type { SignUp } from './sign-up.ts';
 import type { SourceStatus } from './source-status.ts';
 import type { Upload } from './upload.ts';
 
-/**
- * Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address
- * limit and counts against its quota.
- */
+/** Who may call the endpoint: `public` (limited per address) or `key` (X-API-Key). A key sent to a public endpoint replaces the address limit and counts against its quota. */
 export type Access = 'public' | 'key';
 
 /**
@@ -221,8 +218,9 @@ export interface Endpoint<
     has_several_kinds?: true;
     /** Every first page is a screening, which is recorded: its further pages are reached by `cursor` alone. */
     is_screening?: true;
-    /** What files say besides the rows (sheet About, metadata), words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
+    /** What files say besides the rows (sheet About, metadata), what they are of (Texas Medicaid exclusions) and words for their names, and columns of CSV with the same in every row, or in one row if there is none. */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
+    file_of?: (params: z.output<P>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */

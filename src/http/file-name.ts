@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { stateName } from '../fields/us-state.ts';
 
-/** Maximum length of a file name without its ending. */
-const LONGEST = 100;
+/** Maximum length of a file name without its ending: longer ones are cut off where browsers and folders show them. */
+const LONGEST = 90;
 /** They say which form, page or columns of the same rows a file has. */
 const FORM = new Set(['format', 'all', 'limit', 'cursor', 'fields', 'provenance', 'page']);
 
@@ -9,7 +10,39 @@ const slug = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+    .replace(/^-|-$/g, '')
+    .toLowerCase();
+
+/** Words of an address that say nothing in the name of a file. */
+const SAID_BY_NONE = new Set(['search', 'records', 'recent', 'dac', 'vbc']);
+
+/** /hospitals/240010/compendium → hospital 240010 compendium */
+export function fileOfPath(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && !SAID_BY_NONE.has(part));
+  return parts.map((part, at) => (/\d/.test(parts[at + 1] ?? '') ? part.replace(/(?<!s)s$/, '') : part)).join(' ');
+}
+
+type Filter = readonly [name: string, value: string];
+
+/** Values that say what they are. */
+const OWN_WORDS = new Set(['year', 'fiscal_year', 'month']);
+
+function filterWords([name, value]: Filter): string {
+  if (name === 'state') return stateName(value.toUpperCase()) ?? value;
+  if (OWN_WORDS.has(name)) return value;
+  return value === 'true' ? name : `${name === 'q' ? 'search' : name} ${value}`;
+}
+
+/** The filters of a request in words: both ends of a period are one. */
+function words(filters: readonly Filter[]): string[] {
+  const said = new Map(filters);
+  return filters.flatMap(([name, value]) => {
+    const stem = name.replace(/_(from|to)$/, '');
+    const [from, to] = [said.get(`${stem}_from`), said.get(`${stem}_to`)];
+    if (stem === name || from === undefined || to === undefined) return slug(filterWords([name, value]));
+    return name.endsWith('_from') ? slug(`${stem} ${from} to ${to}`) : [];
+  });
+}
 
 /**
  * The name of a downloaded file, without its ending: what it is of, then the filters of the request in words, so that two lists that differ have names that
@@ -18,7 +51,7 @@ const slug = (text: string): string =>
 export function fileName(of: string, url: string, day?: string): string {
   const query = [...new URL(url, 'http://file').searchParams].filter(([, value]) => value.trim() !== '');
   const end = day ? `-${day}` : '';
-  const filters = query.filter(([name]) => !FORM.has(name)).map(([name, value]) => slug(`${name} ${value}`));
+  const filters = words(query.filter(([name]) => !FORM.has(name)));
   const is_all = query.some(([name, value]) => name === 'all' && value === 'true');
   // Of all rows, `limit` says nothing.
   const first = query.filter(([name]) => name === 'limit' && !is_all).map(([, count]) => slug(`first ${count}`));
@@ -31,5 +64,14 @@ export function fileName(of: string, url: string, day?: string): string {
   if (is_said) return `${whole}${end}`;
   const rest = query.filter(([name]) => name !== 'format' && name !== 'all').toSorted();
   const mark = hash('sha256', JSON.stringify([of, rest]), 'hex').slice(0, 6);
-  return `${whole.slice(0, LONGEST - end.length - 7).replace(/-$/, '')}-${mark}${end}`;
+  const room = LONGEST - end.length - mark.length - 1;
+  // Whole words, unless the first one is too long.
+  const cut =
+    whole.length <= room
+      ? whole
+      : whole
+          .slice(0, room + 1)
+          .replace(/-[^-]*$/, '')
+          .slice(0, room);
+  return `${cut}-${mark}${end}`;
 }

@@ -184,6 +184,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
       without: (without as string[] | undefined) ?? [],
       up: endpoint.list?.up?.(question.params) ?? null,
       title: endpoint.list?.heading?.(question.params) ?? listTitle(endpoint.summary),
+      file_of: endpoint.list?.file_of?.(question.params) ?? null,
       page_data,
       secret: layer.deps.search.secret,
     });
@@ -215,7 +216,8 @@ async function produceFile(
   explain(exchange, compiled, list.first, question, registry, asked);
   const notes = () => registry.of(exchange.cited);
   const title = compiled.endpoint.list?.heading?.(question.params) ?? listTitle(compiled.endpoint.summary);
-  return renderListFile(exchange, compiled, format, list, { ...asked, title }, lift && ((answer) => lift(answer, columns)), notes);
+  const file_of = compiled.endpoint.list?.file_of?.(question.params) ?? null;
+  return renderListFile(exchange, compiled, format, list, { ...asked, title, file_of }, lift && ((answer) => lift(answer, columns)), notes);
 }
 
 const types: Record<string, Form> = {

@@ -63,7 +63,7 @@ export function renderListFile(
   compiled: Compiled,
   format: FileFormat,
   { first, pages }: { first: ListData; pages: AsyncIterable<ListData> },
-  { title, ...asked }: Asked & { title: string },
+  { title, ...asked }: Asked & { title: string; file_of: string | null },
   lift: ((answer: ListData) => ListData) | null,
   notesOf: () => Notes,
 ): Rendered {
@@ -107,7 +107,7 @@ export function renderListFile(
         'Content-Type',
         fileTypes[format],
         'Content-Disposition',
-        `attachment; filename="${nameOf(exchange, list?.file_mark?.(first as never))}.${format}"`,
+        `attachment; filename="${nameOf(exchange, asked.file_of, list?.file_mark?.(first as never))}.${format}"`,
       ],
       ...['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding', ...dictionaryLink(exchange), ...factHeaders(exchange, first)],
     ],

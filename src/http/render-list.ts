@@ -7,7 +7,7 @@ import type { Compiled } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
 import { besideRows, sameInEveryRow } from './file-columns.ts';
-import { fileName } from './file-name.ts';
+import { fileName, fileOfPath } from './file-name.ts';
 import { filledColumns, flatTable } from './flat-columns.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { ListData } from './list-data.ts';
@@ -38,9 +38,10 @@ export function formatOf(requested: Format | undefined, accept: string | undefin
   return preferred(accept, types, 'json');
 }
 
-/** /hospitals/240010/compendium → hospitals-240010-compendium-2026-11-24 */
-export const nameOf = (exchange: Exchange, mark = '', now = new Date()): string =>
-  fileName(`${pathOf(exchange)} ${mark}`, exchange.req.url ?? '/', now.toISOString().slice(0, 10));
+/** /hospitals/240010/compendium → hospital-240010-compendium-2026-11-24 */
+export function nameOf(exchange: Exchange, of: string | null, mark = '', now = new Date()): string {
+  return fileName(`${of ?? fileOfPath(pathOf(exchange))} ${mark}`, exchange.req.url ?? '/', now.toISOString().slice(0, 10));
+}
 
 /** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */
 function headersOf(facts: Record<string, unknown>): FlatHeaders {
@@ -83,6 +84,8 @@ interface ListPage {
   without: readonly string[];
   up: { path: string; words: string } | null;
   title: string;
+  /** What files of the list are of, if its address does not say it. */
+  file_of: string | null;
   page_data?: unknown;
   secret: string;
 }
@@ -94,7 +97,7 @@ export function renderList(
   notes: Notes,
   requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
-  { counts, without, up, title, page_data, secret }: ListPage,
+  { counts, without, up, title, file_of, page_data, secret }: ListPage,
 ): Rendered {
   const { fields } = requested;
   const format = formatOf(requested.format, exchange.req.headers.accept);
@@ -113,7 +116,7 @@ export function renderList(
   // Saved from a browser, the rows of a screening keep its outcome in their name.
   const mark = compiled.endpoint.list?.file_mark?.(answer as never);
   if (mark && (format === 'csv' || format === 'ndjson'))
-    headers.push('Content-Disposition', `attachment; filename="${nameOf(exchange, mark)}.${format}"`);
+    headers.push('Content-Disposition', `attachment; filename="${nameOf(exchange, file_of, mark)}.${format}"`);
   if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
   if (format === 'ndjson') {
     // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear result.

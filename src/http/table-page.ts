@@ -32,7 +32,7 @@ export interface TablePage {
 }
 
 /** Facts that the head of a record shows, and why it has no rows, which the list says. */
-const in_head = new Set(['ccn', 'npi', 'name', 'city', 'state', 'null_reasons']);
+const in_head = new Set(['ccn', 'npi', 'name', 'city', 'state', 'system_id', 'system_name', 'null_reasons']);
 
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -32,11 +32,24 @@ const lastWord = (name: string) => words(name).at(-1) ?? '';
 /** A surname and what stands before or behind it: PATRICIA W has none. */
 const hasSurname = (name: string) => isFull(name) && (name.includes(',') || lastWord(name).length > 1);
 
+/** The words of a name as they were typed, without titles and degrees: an answer repeats a name as the reader wrote it. */
+function typedWords(text: string): string {
+  const own = words(text).join(' ');
+  const typed = text
+    .split(/\s+/)
+    .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+    .filter((word) => words(word).length > 0)
+    .join(' ');
+  if (fold(typed) === own) return typed;
+  return text === text.toUpperCase() ? own : own.replace(/(?<=[A-Z])[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 /** The surname of a name, which also applies to people beside it who have only given names. */
 function surnameOf(name: string): { text: string; is_first: boolean } {
   const comma = name.split(',');
   if (comma.length > 1 && comma.slice(1).some((piece) => words(piece).length > 0)) return { text: comma[0]!, is_first: true };
-  return { text: lastWord(name), is_first: false };
+  const typed = typedWords(name).split(' ').at(-1)!;
+  return { text: fold(typed) === lastWord(name) ? typed : lastWord(name), is_first: false };
 }
 
 const mayBeGivenNames = (name: string) => !name.includes(',') && isUsualGivenName(lastWord(name));
@@ -52,7 +65,7 @@ function withSurnames(pieces: string[]): string[] | null {
   if (first === undefined || last === undefined) return pieces.every(isSurnameFirst) ? pieces : null;
   const surname = surnameOf(surnameOf(first).is_first ? first : last);
   const completed = (piece: string) => {
-    const own = words(piece).join(' ');
+    const own = typedWords(piece);
     return surname.is_first ? `${surname.text}, ${own}` : `${own} ${surname.text}`;
   };
   return pieces.flatMap((piece) => {

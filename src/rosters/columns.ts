@@ -3,7 +3,7 @@ import { isNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { areLogins, mayHoldNames } from './name-columns.ts';
-import { SHEET_COLUMNS } from './result-columns.ts';
+import { OWN_COLUMNS } from './result-columns.ts';
 import { RosterError } from './roster-error.ts';
 
 export interface Column {
@@ -48,7 +48,7 @@ function similar(heading: string): string {
   return field ? ` (similar: ${FIELD_TITLES[field].toLowerCase().replace(/^(npi|id|dba)\b/, (word) => word.toUpperCase())})` : '';
 }
 
-const RESULTS = SHEET_COLUMNS.map(plainHeading).filter((heading) => fieldOf(heading) === null);
+const RESULTS = OWN_COLUMNS.map(plainHeading).filter((heading) => fieldOf(heading) === null);
 /** Which a table must have to be a file of results; other columns came with later versions. */
 const ALWAYS = ['row_number', 'outcome', 'hits_found', 'hit_name', 'screened_at'].map(plainHeading);
 

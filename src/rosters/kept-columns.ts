@@ -1,7 +1,7 @@
 import { isSsnName, plainHeading } from '../fields/field-names.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import { type Column, ownColumns } from './columns.ts';
-import { SHEET_COLUMNS } from './result-columns.ts';
+import { OWN_COLUMNS } from './result-columns.ts';
 
 /**
  * The columns that are not screened and can be returned beside the results. Names of other people are not: a column that may contain names is left out for
@@ -33,7 +33,7 @@ export function keptCells(columns: readonly Column[] | null, kept: readonly stri
   return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : [{ heading: columns![places[at]!]!.heading, value }]));
 }
 
-const taken = new Set(SHEET_COLUMNS.map(plainHeading));
+const taken = new Set(OWN_COLUMNS.map(plainHeading));
 
 /** What these columns are called in a file of results: as in the upload, or marked where the file has such a column already. */
 export function keptNames(columns: readonly Column[] | null): string[] {

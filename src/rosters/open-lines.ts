@@ -1,3 +1,4 @@
+import { type CutNames, cutNamesIn } from '../fields/cut-names.ts';
 import { openRosterFile } from '../load/reader/roster.ts';
 import { type Column, columnsOf, type Ignored } from './columns.ts';
 import { openRosterTable, readRow } from './read.ts';
@@ -9,6 +10,8 @@ export interface OpenLines {
   columns: Column[] | null;
   is_text: boolean;
   lines: AsyncGenerator<RosterLine>;
+  /** Fields of the first rows whose names were cut: known before anything is screened. */
+  first_cut: CutNames[];
 }
 
 /** Opens a roster whose columns are all known or left out; anything else is an error. */
@@ -21,7 +24,8 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
     async function* lines(): AsyncGenerator<RosterLine> {
       for await (const row of rows) yield readRow(columns, row, is_text);
     }
-    return { columns, is_text, lines: lines() };
+    const first_cut = cutNamesIn(first.map((row) => readRow(columns, row, is_text).sent));
+    return { columns, is_text, lines: lines(), first_cut };
   } catch (error) {
     // The rows must have begun to be ended.
     await rows.next();

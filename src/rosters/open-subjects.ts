@@ -1,3 +1,4 @@
+import { cutNamesIn } from '../fields/cut-names.ts';
 import { columnsOf, type Ignored } from './columns.ts';
 import type { OpenLines } from './open-lines.ts';
 import { readRow } from './read.ts';
@@ -16,5 +17,5 @@ export function openSubjects(subjects: readonly Record<string, unknown>[]): Open
       else yield { line: at + 1, id: null, sent: {}, fault: 'the row has neither a name nor an NPI' };
     }
   }
-  return { columns, is_text: false, lines: lines() };
+  return { columns, is_text: false, lines: lines(), first_cut: cutNamesIn(subjects) };
 }

@@ -7,5 +7,11 @@ export const RESULT_COLUMNS = [
   ...['review', 'decisions', 'screened_at', 'screened_without', 'outcome_without'],
 ];
 
+/** CSV has no place beside its rows: what is to be known of the whole roster is in each of them. */
+export const CSV_COLUMNS = [...RESULT_COLUMNS, 'screening_note'];
+
 /** A workbook is read by people: decisions are words, and a date of birth that was typed in another form has its own column as typed. */
 export const SHEET_COLUMNS = [...RESULT_COLUMNS, 'birth_date_as_typed'];
+
+/** Columns of either form. */
+export const OWN_COLUMNS = [...new Set([...CSV_COLUMNS, ...SHEET_COLUMNS])];

@@ -1,24 +1,17 @@
+import { cutNamesNote } from '../fields/cut-names.ts';
 import { FIELD_TITLES } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
 import { leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
 import { shownBirthDate } from './birth-date.ts';
 import { decisionLines, reviewerOf } from './decisions/words.ts';
+import { ABOUT_COLUMNS, aboutCells, type ResultSummary } from './file-about.ts';
 import { HIT_COLUMNS, type HitRow, hitRows, recordsOf, sheetCell } from './hit-rows.ts';
-import { RESULT_COLUMNS, SHEET_COLUMNS } from './result-columns.ts';
+import { CSV_COLUMNS, SHEET_COLUMNS } from './result-columns.ts';
 import type { RosterResult } from './result-schemas.ts';
 import { surestOf } from './surest-hit.ts';
 
 export type ResultFormat = 'csv' | 'ndjson' | 'xlsx';
-
-/** What a file of results says beside its rows. */
-export interface ResultSummary {
-  as_of: string | null;
-  counts: Record<string, number>;
-  lists_searched: { source_id: string; title: string; release_date: string | null; last_loaded_at: string | null; rows: number }[];
-  gaps: { list: string; reason: string; detail: string }[];
-  [more: string]: unknown;
-}
 
 type Cell = string | number | null;
 type Rows = AsyncIterable<RosterResult[]>;
@@ -74,14 +67,15 @@ const title = (column: string) => FIELD_TITLES[column as keyof typeof FIELD_TITL
 /** Cells of the columns that are returned, by their names in the file. */
 const keptCells = ({ kept }: RosterResult, names: readonly string[]) => Object.fromEntries(names.map((name, at) => [name, kept[at] ?? '']));
 
-async function* csv(rows: Rows, keptColumns: KeptColumns): AsyncGenerator<string> {
+async function* csv(rows: Rows, keptColumns: KeptColumns, note: () => Promise<string | null>): AsyncGenerator<string> {
   const names = await keptColumns();
-  const columns = [...RESULT_COLUMNS, ...names];
+  const columns = [...CSV_COLUMNS, ...names];
+  const screening_note = await note();
   // As a row: a heading of the upload may contain a comma or a formula.
   yield csvLines([Object.fromEntries(columns.map((column) => [column, column]))], columns);
   for await (const batch of rows)
     yield csvLines(
-      batch.map((row) => ({ ...cellsOf(row), ...keptCells(row, names) })),
+      batch.map((row) => ({ ...cellsOf(row), screening_note, ...keptCells(row, names) })),
       columns,
     );
 }
@@ -125,16 +119,30 @@ async function* hitSheet(hits: AsyncIterable<HitRow> | Iterable<HitRow>): SheetR
   for await (const hit of hits) yield HIT_COLUMNS.map((column) => sheetCell(column, hit[column]));
 }
 
-async function* csvOfHits(rows: Rows): AsyncGenerator<string> {
-  yield csvLines(null, [...HIT_COLUMNS]);
-  for await (const batch of rows) yield csvLines(batch.flatMap(hitRows), [...HIT_COLUMNS]);
+/** A file of headings alone would look like a clear result, whatever the outcome: without a hit it has one row that says what came of the screening. */
+async function* csvOfHits(rows: Rows, is_monitor: boolean, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
+  const columns = [...HIT_COLUMNS, ...ABOUT_COLUMNS];
+  const about = aboutCells(await summary(), is_monitor);
+  yield csvLines(null, columns);
+  let written = 0;
+  for await (const batch of rows) {
+    const hits = batch.flatMap(hitRows);
+    written += hits.length;
+    yield csvLines(
+      hits.map((hit) => ({ ...hit, ...about })),
+      columns,
+    );
+  }
+  if (written === 0) yield csvLines([about], columns);
 }
 
 const dateCell = (value: string | null) => (value === null ? null : { iso: value });
 
 async function* summaryCells(summary: () => Promise<ResultSummary>): SheetRows {
-  const { as_of, counts, lists_searched, gaps } = await summary();
+  const { as_of, counts, lists_searched, gaps, names_cut } = await summary();
   yield ['as of', dateCell(as_of)];
+  const note = cutNamesNote(names_cut);
+  if (note) yield ['note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
   yield [];
   yield ['list', 'title', 'release date', 'last loaded', 'records'];
@@ -149,7 +157,10 @@ export interface ResultRows {
   rows: Rows;
   again: (() => Rows) | null;
   hits?: boolean;
+  is_monitor?: boolean;
   kept?: KeptColumns;
+  /** What CSV says in every row, known before the first one. */
+  note?: () => Promise<string | null>;
 }
 
 const shown = (columns: readonly string[]) =>
@@ -158,10 +169,17 @@ const shown = (columns: readonly string[]) =>
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  { rows, again, hits = false, kept = async () => [] }: ResultRows,
+  {
+    rows,
+    again,
+    hits = false,
+    is_monitor = false,
+    kept = async () => [],
+    note = async () => cutNamesNote((await summary()).names_cut),
+  }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return hits ? csvOfHits(rows) : csv(rows, kept);
+  if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, note);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: HitRow[] | null = again ? null : [];
   return writeWorkbook(

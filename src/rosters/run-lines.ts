@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, type RosterPart, sealRoster } from '../certificates/certify-roster.ts';
 import { newScreeningId } from '../certificates/screening-id.ts';
+import { countCutNames, cutNamesNote } from '../fields/cut-names.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
+import type { ResultSummary } from './file-about.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import type { ResultSummary } from './result-files.ts';
 import { resultRow } from './result-row.ts';
 import type { RosterResult } from './result-schemas.ts';
 import type { RosterLine } from './roster-line.ts';
@@ -31,6 +32,7 @@ export function openRun(
   let last: ScreenedRows | null = null;
   let gaps: ScreenedRows['gaps'] = [];
   let position = 0;
+  const names = countCutNames();
   const began_at = new Date();
   const id = newScreeningId(began_at);
   let certified: RosterPart[] = [];
@@ -68,12 +70,14 @@ export function openRun(
   const seal = async () => {
     const { as_of = began_at.toISOString().slice(0, 10), lists_searched = [] } = last ?? {};
     const outcomes = counts as Record<string, number>;
-    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes });
+    const note = cutNamesNote(names.found());
+    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes, note });
   };
   async function* batches(): AsyncGenerator<RosterResult[]> {
     let chunk: RosterLine[] = [];
     await openRoster(deps.pool, id, null, began_at);
     for await (const line of lines) {
+      names.add(line.sent);
       chunk.push(asRequested(line, unreadable));
       if (chunk.length < CHUNK) continue;
       yield await screen(chunk);
@@ -91,6 +95,7 @@ export function openRun(
       counts,
       lists_searched: last?.lists_searched ?? [],
       gaps,
+      names_cut: names.found(),
       degraded: last?.degraded ?? null,
     }),
   };

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { countCutNames } from '../fields/cut-names.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
@@ -101,6 +102,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   });
   let count = 0;
   let counts: OutcomeCounts = {};
+  const names = countCutNames();
   let open: StoredRow[] = [];
   const flush = async () => {
     if (open.length > 0) await insertRows(client, id, count - open.length + 1, open);
@@ -114,13 +116,14 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     count += 1;
     if (count > MOST_ROWS)
       throw new RosterError(`the roster has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
+    names.add(row.read.sent);
     open.push(row);
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
   await client.query({
-    text: 'update screening set subjects = $2, done = $3, counts = $4 where id = $1',
-    values: [id, count, counts.invalid ?? 0, counts],
+    text: 'update screening set subjects = $2, done = $3, counts = $4, names_cut = $5 where id = $1',
+    values: [id, count, counts.invalid ?? 0, counts, JSON.stringify(names.found())],
   });
   return count;
 }
@@ -134,6 +137,7 @@ export async function rereadRows(
 ): Promise<void> {
   let after = 0;
   let invalid = 0;
+  const names = countCutNames();
   for (;;) {
     const { rows } = await client.query<{ position: number; row_number: number; cells: string[] }>({
       text: `select position, row_number, cells from screening_subject where screening_id = $1 and position > $2 and cells is not null
@@ -143,6 +147,7 @@ export async function rereadRows(
     if (rows.length === 0) break;
     const values = rows.map(({ position, row_number, cells }) => {
       const line = read({ line: row_number, values: cells });
+      names.add(line.sent);
       return { position, subject: storableCells(line.sent), ...readColumns({ read: line, cells }) };
     });
     after = rows.at(-1)!.position;
@@ -160,8 +165,8 @@ export async function rereadRows(
   );
   invalid = counted.rows[0].invalid;
   await client.query({
-    text: 'update screening set columns = $2, done = $3, counts = $4 where id = $1',
-    values: [id, JSON.stringify(columns), invalid, invalid > 0 ? { invalid } : {}],
+    text: 'update screening set columns = $2, done = $3, counts = $4, names_cut = $5 where id = $1',
+    values: [id, JSON.stringify(columns), invalid, invalid > 0 ? { invalid } : {}, JSON.stringify(names.found())],
   });
 }
 

@@ -57,6 +57,17 @@ test('so does a screening of many rows', () => {
   expect([0, 141]).toContain(status);
 }, 60_000);
 
+test('that the names of a roster were cut is said before it is screened, once', () => {
+  const roster = join(folder, 'payroll.csv');
+  const last = ['Kesterso', 'Winslade', 'Brandvol', 'Ostrande', 'Pellingh', 'Quackenb', 'Thistlew', 'Underwoo', 'Vanderho', 'Roe'];
+  writeFileSync(roster, ['Last Name,First Name', ...last.map((name) => `${name},Theodora`)].join('\n'));
+  const out = join(folder, 'payroll.results.csv');
+  const { status, stderr } = run(`screen ${roster} --out ${out}`);
+  const note = 'Last names in this roster end at 8 characters (9 of 10 do). Names that were cut can be missed: export whole names.';
+  expect([status, stderr.split(note)]).toEqual([0, ['', expect.stringContaining('certificate:')]]);
+  expect(readFileSync(out, 'utf8').split(note)).toHaveLength(11);
+}, 60_000);
+
 test('a roster: an invalid row is an error of its line and of the command, an unknown column ends it before the first', () => {
   const roster = join(folder, 'roster.csv');
   writeFileSync(roster, 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n');

@@ -65,7 +65,8 @@ describe('unreadable=leave_out', () => {
     const [head, first] = (file as string).split('\r\n').map((line) => line.split(','));
     expect(first![head!.indexOf('screened_without')]).toBe('birth_date');
     const { body: hits } = await app.get(`/screenings/${id}/results?format=csv&rows=hits`);
-    expect((hits as string).split('\r\n')[1]).toMatch(/,birth_date$/);
+    const [hit_head, hit] = (hits as string).split('\r\n').map((line) => line.split(','));
+    expect(hit![hit_head!.indexOf('screened_without')]).toBe('birth_date');
     const certificate = (await app.get(`/screenings/${id}/certificate`)).body;
     const of = certificate.subjects.map(({ content }: any) => [content.ignored, content.sent.birth_date, content.sent.npi]);
     expect(of.slice(0, 2)).toEqual([

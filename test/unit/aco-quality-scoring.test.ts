@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { scoring_note, whyScoresDiffer } from '../../src/domain/acos/quality-scoring.ts';
 import { html } from '../../src/pages/html.ts';
 import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';
+import type { AcoPeer } from '../../src/routes/vbc/acos/records.ts';
 
 const year = (performance_year: number, quality_score_pct: number | null) => ({
   performance_year,
@@ -11,8 +12,9 @@ const year = (performance_year: number, quality_score_pct: number | null) => ({
   earned_savings_usd: null,
   risk_model: null,
 });
+const peers: AcoPeer[] = [];
 const tile = (label: string, ...years: ReturnType<typeof year>[]) => {
-  const { markup } = html`${acoStrip(years as never, null)}`;
+  const { markup } = html`${acoStrip(years as never, null, peers)}`;
   return new RegExp(`<span class="label">${label}</span>(.*?)</li>`).exec(markup)![1]!.replace(/<[^>]*>/g, '');
 };
 
@@ -31,4 +33,16 @@ test('where the method changed the change is left out, and the tile says why', (
   expect(tile('Savings rate', year(2021, 80), year(2020, 97))).toContain('▲up 1 point since 2020');
   expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80%2021');
   expect(scoring_note).toContain('2021, 2022, 2023, 2025');
+});
+
+test('a figure stands among those of all organizations of the year, if there are enough', () => {
+  const all = Array.from(
+    { length: 40 },
+    (_, at): AcoPeer => ({
+      ...{ savings_rate_pct: at, quality_score_pct: null, earned_savings_usd: null, assigned_beneficiaries: 10 * at },
+    }),
+  );
+  const { markup } = html`${acoStrip([year(2024, 80)] as never, null, all)}`;
+  expect(markup).toContain('61st percentile of 40 ACOs in 2024');
+  expect(markup.split('percentile')).toHaveLength(3);
 });

@@ -5,6 +5,7 @@ import { figureTiles } from '../../src/domain/figures/tiles.ts';
 import { yearPlots } from '../../src/domain/figures/year-plots.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
 import { type Content, html } from '../../src/pages/html.ts';
+import { tiles as tilesPart } from '../../src/pages/tiles.ts';
 import { comparePlots } from '../../src/routes/compare/compare-plots.ts';
 import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
 import type { Compared } from '../../src/routes/compare/schemas.ts';
@@ -13,7 +14,15 @@ const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (sou
 
 const report = (fiscal_year: number): Report => ({
   ...{ fiscal_year, fiscal_year_begin: `${fiscal_year}-01-01`, fiscal_year_end: `${fiscal_year}-12-31` },
-  ...{ net_patient_revenue: 100, operating_income: 10, bed_count: null, source: 'hcris_2552_10' },
+  ...{
+    net_patient_revenue: 100,
+    operating_income: 10,
+    net_income: null,
+    other_income: null,
+    bed_count: null,
+    is_whole_facility: false,
+    source: 'hcris_2552_10',
+  },
 });
 
 /** Twenty hospitals: three have stars, a report of 2020 and a penalty; all have reports of 2021 and 2022. */
@@ -32,6 +41,7 @@ const compared = {
   ...{ physician_count: null, counted: null, figures, nursing_home_figures: null, aco_figures: null, figure_sources: [] },
 } as Compared;
 const text = (part: Content): string => html`${part}`.markup;
+const nation = { average_rating: 3.1, average_survey: null, finances: [], penalized: [] };
 const few = 'Only 3 of 20 hospitals have it; below one fifth, no average is shown.';
 
 test('an average of less than a fifth of the hospitals is left out, with the reason', () => {
@@ -39,7 +49,7 @@ test('an average of less than a fifth of the hospitals is left out, with the rea
   expect(figures.null_reasons['rating.average_rating']).toBe(few);
   expect(figures.readmissions).toMatchObject({ known_hospital_count: 3, average_reduction_pct: null });
   expect(figures.null_reasons['readmissions.average_reduction_pct']).toBe(few);
-  const tiles = new Map(figureTiles(figures).map(({ label, value, note }) => [label, [value, note]]));
+  const tiles = new Map(figureTiles(figures, nation).map(({ label, value, note }) => [label, [value, note]]));
   expect(tiles.get('Average rating')).toEqual([null, few]);
   expect(tiles.get('Readmission penalty')).toEqual([null, few]);
   const [rating] = linesOfGroups(true).filter(({ title }) => title === 'Overall rating');
@@ -82,4 +92,20 @@ test('so it does in the tooltip and table of plots, and no line joins it to a ye
   const bars = text(yearPlots(figures));
   expect(bars).toMatch(/<rect class="bar thin"[^>]*><title>2020: \$300\.00, 3 of 20 hospitals<\/title>/);
   expect(bars).toContain('<td>3 of 20 hospitals</td>');
+});
+
+test('a figure has that of all hospitals beside it, and the change since the year before where both years cover about as many', () => {
+  const tile = (label: string, of: typeof figures) =>
+    text(tilesPart(figureTiles(of, { ...nation, finances: [national] }).filter((one) => one.label === label))).replace(/<[^>]*>/g, '');
+  const both = groupFigures(hospitals.slice(0, 3), loaded);
+  const { fiscal_year } = both.finances;
+  const national = {
+    fiscal_year: fiscal_year!,
+    net_patient_revenue: 1000 * both.finances.net_patient_revenue_usd!,
+    operating_margin_pct: -2.3,
+    total_margin_pct: null,
+  };
+  expect(tile('Operating margin', both)).toContain(`since ${fiscal_year! - 1}all hospitals: −2.3%`);
+  expect(tile('Net patient revenue', both)).toContain('0.1% of all hospitals on file');
+  expect(tile('Average rating', both)).toContain('all hospitals: 3.1');
 });

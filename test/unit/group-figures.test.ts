@@ -12,6 +12,9 @@ const report = (fiscal_year: number, net_patient_revenue: number | null, operati
   net_patient_revenue,
   operating_income,
   bed_count: null,
+  is_whole_facility: false,
+  net_income: null,
+  other_income: null,
   source: 'hcris_2552_10',
 });
 
@@ -33,7 +36,15 @@ test('sums say how many hospitals are behind them; a missing figure is not a zer
   expect(figures.rating).toEqual({ average_rating: 3.5, hospital_count: 2 });
   expect(figures.finances).toMatchObject({
     ...{ fiscal_year: 2022, net_patient_revenue_usd: 400, revenue_hospital_count: 2 },
-    ...{ operating_income_usd: 10, operating_margin_pct: 10, margin_hospital_count: 1, revenue_change_pct: null, change_hospital_count: 0 },
+    ...{
+      operating_income_usd: 10,
+      operating_margin_pct: 10,
+      margin_hospital_count: 1,
+      total_margin_pct: null,
+      total_margin_hospital_count: 0,
+      revenue_change_pct: null,
+      change_hospital_count: 0,
+    },
   });
   expect(figures.by_state).toEqual([
     { state: 'TX', hospital_count: 2, bed_count: 150, bed_hospital_count: 2 },

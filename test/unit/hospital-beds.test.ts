@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { bedsOf } from '../../src/domain/figures/beds.ts';
+import { bedsNote, bedsOf } from '../../src/domain/figures/beds.ts';
 
-const report = (fiscal_year: number, bed_count: number | null) => ({ fiscal_year, bed_count, fiscal_year_end: `${fiscal_year}-12-31` });
+const report = (fiscal_year: number, bed_count: number | null, is_whole_facility = false) => ({
+  ...{ fiscal_year, bed_count, is_whole_facility },
+  fiscal_year_end: `${fiscal_year}-12-31`,
+});
 
 test('a cost report with more beds than any hospital has is passed over', () => {
   const none = { bed_count: null, beds_date: null };
@@ -9,6 +12,7 @@ test('a cost report with more beds than any hospital has is passed over', () => 
     bed_count: 673,
     bed_count_source: 'cost_report',
     bed_count_year: 2022,
+    has_subprovider_beds: false,
   });
   expect(bedsOf(none, [report(2023, 5_121)]).bed_count).toBeNull();
   expect(bedsOf({ bed_count: 640, beds_date: '2024-03-31' }, [report(2024, 5_121)])).toMatchObject({
@@ -16,4 +20,11 @@ test('a cost report with more beds than any hospital has is passed over', () => 
     bed_count_source: 'provider_of_services',
   });
   expect(bedsOf(none, [report(2023, 3_700)]).bed_count).toBe(3_700);
+});
+
+test('a report without the beds of the hospital itself has those of the whole facility, and says so', () => {
+  const none = { bed_count: null, beds_date: null };
+  expect(bedsNote(bedsOf(none, [report(2023, 389, true)]))).toBe('cost report, fiscal 2023, of the whole facility, with subproviders');
+  expect(bedsNote(bedsOf(none, [report(2023, 300)]))).toBe('cost report, fiscal 2023, without subproviders');
+  expect(bedsNote(bedsOf({ bed_count: 640, beds_date: '2024-03-31' }, []))).toBe('Provider of Services file, 2024');
 });

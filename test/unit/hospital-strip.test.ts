@@ -15,7 +15,10 @@ const report = (
   fiscal_year_end: end,
   net_patient_revenue: revenue,
   operating_income: income,
+  net_income: null as number | null,
+  other_income: null as number | null,
   bed_count,
+  is_whole_facility: false,
   source: 'hcris_2552_10',
 });
 
@@ -30,6 +33,7 @@ function tilesOf(figures: Partial<HospitalHead['figures']>, more: Partial<Hospit
       bed_count: null,
       bed_count_source: null,
       bed_count_year: null,
+      has_subprovider_beds: false,
       readmissions: [],
       reports: [],
       ...figures,
@@ -38,6 +42,7 @@ function tilesOf(figures: Partial<HospitalHead['figures']>, more: Partial<Hospit
     beds_position: null,
     revenue_position: null,
     margin_position: null,
+    total_margin_position: null,
     penalty_position: null,
     ratings: { state: null, nation: null },
     has_reports: true,
@@ -82,4 +87,15 @@ test('beds and penalties change too; beds of two files are not compared', () => 
     { fiscal_year: 2026, reduction_pct: 0.2 },
   ];
   expect(tilesOf({ readmissions })['Readmission penalty']).toContain('▼ 0.3 points since 2024');
+});
+
+test('the total margin stands beside the operating margin where the report has a net income', () => {
+  const full = (year: number, net_income: number) => ({ ...report(year, 100, -10), net_income, other_income: 100 });
+  const found = tilesOf(
+    { reports: [full(2023, 20), full(2022, 10)] },
+    { total_margin_position: { percentile: 82, count: 3046, peers: 'acute care hospitals' } },
+  );
+  expect(found['Operating margin']).toContain('−10%');
+  expect(found['Total margin']).toBe('10%fiscal 2023, with all income, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
+  expect(tilesOf({ reports: [report(2023, 100, 5)] })).not.toHaveProperty('Total margin');
 });

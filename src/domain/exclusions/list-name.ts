@@ -21,3 +21,7 @@ export const nameOfList = (source: string): string =>
 
 /** A link to the page of the record's list. */
 export const listLink = (record: OnList): Html => html`<a href="/exclusions/lists/${record.source}">${listName(record)}</a>`;
+
+/** What files of a list are of: Texas Medicaid exclusions. */
+export const fileOfList = (source: string): string =>
+  `${nameOfList(source)}${source.endsWith('_medicaid_exclusions') ? ' Medicaid' : ''} exclusions`;

@@ -42,7 +42,7 @@ export async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<str
     name: 'group_cost_reports',
     text: `select s.ccn, s.source, s.rpt_rec_num, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end,
              s.form <> 'cms_2552_10' or s.number_file_id is not null as has_figures, true as has_main_figures,
-             s.net_patient_revenue, s.operating_income, coalesce(s.beds, s.facility_beds) as bed_count
+             s.net_patient_revenue, s.operating_income, s.net_income, s.other_income, coalesce(s.beds, s.facility_beds) as bed_count, s.beds is null as is_whole_facility
            from cost_report_statement s where s.ccn = any($1)`,
     values: [ccns],
   });

@@ -15,6 +15,8 @@ const financeFields = {
   operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
   operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; ${few}`),
   margin_hospital_count: count('Number of hospitals in operating income and margin'),
+  total_margin_pct: figure(`Net income ÷ (net patient revenue + other income) × 100 over the hospitals that report both; ${few}`),
+  total_margin_hospital_count: count('Number of hospitals in the total margin'),
 };
 
 const penaltyFields = {

@@ -12,7 +12,11 @@ export interface Report {
   fiscal_year_end: string;
   net_patient_revenue: number | null;
   operating_income: number | null;
+  net_income: number | null;
+  other_income: number | null;
   bed_count: number | null;
+  /** Whether the beds are those of the whole facility, because those of the hospital itself are missing. */
+  is_whole_facility: boolean;
   /** Source id. */
   source: string;
 }
@@ -49,28 +53,35 @@ const average = (values: number[], places: number): number | null =>
 const yearsIn = (rows: { fiscal_year: number }[]): number[] =>
   [...new Set(rows.map(({ fiscal_year }) => fiscal_year))].toSorted((a, b) => a - b);
 
+/** Income and revenue of the reports that have both, and of how many hospitals they are. */
+function marginParts(each: Report[][], partsOf: (report: Report) => readonly [income: number | null, revenue: number]) {
+  const used = each
+    .map((reports) => reports.map(partsOf).filter(([income, revenue]) => isHeld(income) && hasMargin(income, revenue)))
+    .filter(({ length }) => length > 0);
+  const sum = (part: 0 | 1) => total(used.flat().map((parts) => parts[part]!));
+  return { income: sum(0), base: sum(1), count: used.length };
+}
+
 function financesOf(hospitals: HospitalFigures[], fiscal_year: number) {
   const each = hospitals.map(({ reports }) => reports.filter((report) => report.fiscal_year === fiscal_year));
   const revenues = each
     .map((reports) => reports.filter(({ net_patient_revenue }) => isHeld(net_patient_revenue)))
     .filter(({ length }) => length > 0);
-  const both = revenues
-    .map((reports) =>
-      reports.filter(
-        ({ operating_income, net_patient_revenue }) => isHeld(operating_income) && hasMargin(operating_income, net_patient_revenue!),
-      ),
-    )
-    .filter(({ length }) => length > 0);
   const revenue = (reports: Report[][]) => total(reports.flat().map(({ net_patient_revenue }) => net_patient_revenue!));
-  const income = total(both.flat().map(({ operating_income }) => operating_income!));
-  const base = revenue(both);
+  const operating = marginParts(revenues, ({ operating_income, net_patient_revenue }) => [operating_income, net_patient_revenue!]);
+  const all = marginParts(revenues, ({ net_income, net_patient_revenue, other_income }) => [
+    net_income,
+    net_patient_revenue! + (other_income ?? 0),
+  ]);
   return {
     fiscal_year,
     net_patient_revenue_usd: revenues.length === 0 ? null : revenue(revenues),
     revenue_hospital_count: revenues.length,
-    operating_income_usd: both.length === 0 ? null : income,
-    operating_margin_pct: averageOf(marginPct(income, base), both.length, hospitals.length),
-    margin_hospital_count: both.length,
+    operating_income_usd: operating.count === 0 ? null : operating.income,
+    operating_margin_pct: averageOf(marginPct(operating.income, operating.base), operating.count, hospitals.length),
+    margin_hospital_count: operating.count,
+    total_margin_pct: averageOf(marginPct(all.income, all.base), all.count, hospitals.length),
+    total_margin_hospital_count: all.count,
   };
 }
 
@@ -103,6 +114,7 @@ export function financesIn(hospitals: HospitalFigures[], asked: number | null = 
   return {
     ...{ fiscal_year: asked, net_patient_revenue_usd: null, revenue_hospital_count: 0 },
     ...{ operating_income_usd: null, operating_margin_pct: null, margin_hospital_count: 0 },
+    ...{ total_margin_pct: null, total_margin_hospital_count: 0 },
     ...shown,
     ...changeOf(hospitals, shown?.fiscal_year ?? null),
   };
@@ -154,6 +166,7 @@ export function financeReasons(finances: GroupFigures['finances'], all: number):
     finances.net_patient_revenue_usd === null && ['finances.net_patient_revenue_usd', no_report],
     finances.operating_income_usd === null && ['finances.operating_income_usd', no_report],
     finances.operating_margin_pct === null && ['finances.operating_margin_pct', whyThin(margins, all) ?? no_report],
+    finances.total_margin_pct === null && ['finances.total_margin_pct', whyThin(finances.total_margin_hospital_count, all) ?? no_report],
     finances.revenue_change_pct === null && [
       'finances.revenue_change_pct',
       whyThin(changes, all) ??

@@ -1,14 +1,50 @@
-import type { Tile } from '../../pages/tiles.ts';
+import { html } from '../../pages/html.ts';
+import { changed, type Tile } from '../../pages/tiles.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
-import { ofHospitals, whyThin } from './coverage.ts';
+import { isAlike, ofHospitals, whyThin } from './coverage.ts';
+import type { Nation, NationFinances } from './nation-records.ts';
 import type { GroupFigures } from './schemas.ts';
 
 const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
+/** Of all hospitals on file, beside the figure of these. */
+const nationWords = (value: number | null | undefined, shown: (value: number) => string) =>
+  value !== null && value !== undefined && html`<span class="quiet">all hospitals: ${shown(value)}</span>`;
+
+type FinanceYear = GroupFigures['years'][number];
+
+/** A change over more years than this says nothing about today. */
+const MOST_YEARS_APART = 5;
+
+/** The nearest earlier year whose margin covers about as many hospitals: files of single years may not be loaded. */
+function marginChange(
+  { finances, years }: GroupFigures,
+  field: 'operating_margin_pct' | 'total_margin_pct',
+  covered: 'margin_hospital_count' | 'total_margin_hospital_count',
+) {
+  const now = finances[field];
+  if (now === null) return null;
+  const before: FinanceYear | undefined = years.findLast(
+    (year) =>
+      year.fiscal_year! < finances.fiscal_year! &&
+      year.fiscal_year! >= finances.fiscal_year! - MOST_YEARS_APART &&
+      year[field] !== null &&
+      isAlike(finances[covered], year[covered]),
+  );
+  return before ? changed(now, before[field]!, before.fiscal_year!, 'points') : null;
+}
+
+/** Part of the revenue of all hospitals; a single hospital is too small a part to say. */
+const revenueShare = (revenue: number | null, nation: NationFinances | undefined) =>
+  revenue !== null && nation?.net_patient_revenue
+    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of all hospitals on file</span>`
+    : null;
+
 /** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */
-export function figureTiles(figures: GroupFigures): Tile[] {
+export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
   const { hospital_count: all, beds, finances, rating, survey, readmissions, null_reasons: why } = figures;
   const covered = (count: number) => ofHospitals(count, all);
+  const theirs = nation.finances.find(({ fiscal_year }) => fiscal_year === finances.fiscal_year);
   const few = whyThin(readmissions.known_hospital_count, all);
   const share =
     few === null &&
@@ -31,6 +67,7 @@ export function figureTiles(figures: GroupFigures): Tile[] {
               finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} from the prior year`,
               covered(finances.revenue_hospital_count),
             ),
+      position: revenueShare(finances.net_patient_revenue_usd, theirs),
     },
     {
       label: 'Operating margin',
@@ -39,16 +76,30 @@ export function figureTiles(figures: GroupFigures): Tile[] {
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
           : joined(`fiscal ${finances.fiscal_year}`, 'without other income', covered(finances.margin_hospital_count)),
+      change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
+      position: nationWords(theirs?.operating_margin_pct, percent),
+    },
+    {
+      label: 'Total margin',
+      value: finances.total_margin_pct === null ? null : percent(finances.total_margin_pct, 1),
+      note:
+        finances.total_margin_pct === null
+          ? why['finances.total_margin_pct']
+          : joined(`fiscal ${finances.fiscal_year}`, 'with all income', covered(finances.total_margin_hospital_count)),
+      change: marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
+      position: nationWords(theirs?.total_margin_pct, percent),
     },
     {
       label: all === 1 ? 'Overall rating' : 'Average rating',
       value: rating.average_rating === null ? null : `${number(rating.average_rating)} ★`,
       note: rating.average_rating === null ? why['rating.average_rating'] : joined('of 5', covered(rating.hospital_count)),
+      position: nationWords(nation.average_rating, number),
     },
     {
       label: 'Patient survey',
       value: survey.average_rating === null ? null : `${number(survey.average_rating)} ★`,
       note: survey.average_rating === null ? why['survey.average_rating'] : joined('of 5', covered(survey.hospital_count)),
+      position: nationWords(nation.average_survey, number),
     },
     {
       label: 'Readmission penalty',
@@ -60,6 +111,9 @@ export function figureTiles(figures: GroupFigures): Tile[] {
               `fiscal ${readmissions.fiscal_year}`,
               all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,
             ),
+      position:
+        all > 1 &&
+        nationWords(nation.penalized.find(({ fiscal_year }) => fiscal_year === readmissions.fiscal_year)?.penalized_pct, percent),
     },
   ];
 }

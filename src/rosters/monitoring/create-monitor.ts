@@ -35,8 +35,8 @@ export async function createMonitor(
     .map(({ list }) => list)
     .sort();
   await client.query(
-    `insert into monitor (id, owner, name, screening_id, options, columns, is_text, subjects, outdated, created_at)
-     select $1, $2, $4, s.id, s.options, s.columns, s.is_text, s.subjects, $5, $6 from screening s where s.id = $3`,
+    `insert into monitor (id, owner, name, screening_id, options, columns, is_text, names_cut, subjects, outdated, created_at)
+     select $1, $2, $4, s.id, s.options, s.columns, s.is_text, s.names_cut, s.subjects, $5, $6 from screening s where s.id = $3`,
     [id, owner, screening_id, name, outdated, now],
   );
   // An invalid row that was never screened stays so; one that failed while it was screened is tried again.

@@ -25,7 +25,7 @@ export default defineEndpoint({
   response: listOf(recordSchema(npdbStateProfile)),
   sources: ['npdb'],
   shape: 'list',
-  list: { shown: ['state_field', 'state', 'report_count', 'is_rounded', 'source'] },
+  list: { file_of: () => 'npdb reports', shown: ['state_field', 'state', 'report_count', 'is_rounded', 'source'] },
   examples: [{ summary: 'By state of work', query: { state_field: 'work_state' } }],
   async handler({ query: { state_field, state, ...paging } }, context) {
     const page = await recordPage(

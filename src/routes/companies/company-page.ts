@@ -14,7 +14,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { optionWords } from '../../pages/value-words.ts';
-import { asSentence, counted, date, ein as einText, number, telephone, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, number, percent, telephone, usd, usdShort, zip } from '../../pages/wording.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
@@ -118,6 +118,18 @@ const hospitalsPart = (system: Answer['system']) =>
       },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Location', value: (row) => [row.city && displayName(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
+      { title: 'Beds', is_number: true, value: (row) => row.bed_count },
+      {
+        title: `Revenue${system.fiscal_year ? ` ${system.fiscal_year}` : ''}`,
+        is_number: true,
+        value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
+      },
+      {
+        title: 'Margin',
+        may_be_left_out: true,
+        is_number: true,
+        value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
+      },
       { title: 'Owner stated as of', value: ownedAsOf },
     ],
     system.hospitals.slice(0, most_hospitals),

@@ -15,6 +15,11 @@ export function companyStrip({ financials, system }: Answer): Content {
   const period = newest ? `fiscal ${newest.fiscal_year}` : '';
   const [revenue, revenue_before] = [revenueOf(newest), revenueOf(before)];
   const income = newest?.income_statement.net_income_usd ?? null;
+  const income_before = before?.income_statement.net_income_usd ?? null;
+  const since = (field: 'total_assets_usd' | 'total_liabilities_usd') => {
+    const [now, then] = [newest?.balance_sheet[field] ?? null, before?.balance_sheet[field] ?? null];
+    return now !== null && then !== null && changed(now, then, before!.fiscal_year);
+  };
   const shown: Tile[] = [
     {
       label: 'Revenue',
@@ -26,10 +31,25 @@ export function companyStrip({ financials, system }: Answer): Content {
       label: 'Net income',
       value: amount(income),
       note: period,
-      change: revenue !== null && revenue > 0 && income !== null && `${percent(Math.round((1000 * income) / revenue) / 10)} of revenue`,
+      change: income !== null && income > 0 && income_before !== null && changed(income, income_before, before!.fiscal_year),
+      position:
+        revenue !== null &&
+        revenue > 0 &&
+        income !== null &&
+        html`<span class="quiet">${percent(Math.round((1000 * income) / revenue) / 10)} of revenue</span>`,
     },
-    { label: 'Total assets', value: amount(newest?.balance_sheet.total_assets_usd ?? null), note: period },
-    { label: 'Total liabilities', value: amount(newest?.balance_sheet.total_liabilities_usd ?? null), note: period },
+    {
+      label: 'Total assets',
+      value: amount(newest?.balance_sheet.total_assets_usd ?? null),
+      note: period,
+      change: since('total_assets_usd'),
+    },
+    {
+      label: 'Total liabilities',
+      value: amount(newest?.balance_sheet.total_liabilities_usd ?? null),
+      note: period,
+      change: since('total_liabilities_usd'),
+    },
     {
       label: 'Hospitals',
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),

@@ -45,7 +45,7 @@ export default defineEndpoint({
   ],
   async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
-    const company = found && (await findCompany(context.deps, found.cik, found.ticker, query));
+    const company = found && (await findCompany(context, found.cik, found.ticker, query));
     if (found && !company) throw notFound('This is the ticker of a tracked company, but none of its files are loaded.');
     if (!company) {
       const like = await tickersLike(context.deps, params.ticker);

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { chosen, curatedByCik } from '../../domain/companies/records.ts';
+import { figuresOf } from '../../domain/figures/records.ts';
+import { inGroup } from '../../domain/figures/sums.ts';
 import { countedIn } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { whySalesUnknown } from '../../domain/systems/sales-known.ts';
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
@@ -14,7 +17,7 @@ import type { Company } from './schemas.ts';
 import { companyStatements } from './statement-records.ts';
 
 /** The health system of a registrant; null if no file names one. */
-async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company>['system']> {
+async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, cik: string): Promise<z.infer<typeof Company>['system']> {
   const { rows } = await deps.pool.query({
     name: 'company_system',
     text: `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
@@ -24,10 +27,19 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
   });
   if (!rows[0]) return null;
   const [named, sales_unknown] = await Promise.all([hospitalNames(deps.pool, rows[0].system_id), whySalesUnknown(deps.pool)]);
+  const counted = named.filter(isCountedHospital);
+  const { of, used } = await figuresOf(deps, new Map([['counted', counted.map(({ ccn }) => ccn)]]));
+  const { figures, hospitals } = of.get('counted')!;
+  cite(...(counted.length > 0 ? used : []));
+  const figures_of = new Map(hospitals.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
   return {
     ...rows[0],
     ...countedIn(named, sales_unknown),
-    hospitals: named.filter(isCountedHospital),
+    fiscal_year: figures.finances.fiscal_year,
+    hospitals: counted.map((hospital) => {
+      const { bed_count, net_patient_revenue_usd, operating_margin_pct } = figures_of.get(hospital.ccn)!;
+      return { ...hospital, bed_count, net_patient_revenue_usd, operating_margin_pct };
+    }),
     left_out_hospitals: named.filter((one) => !isCountedHospital(one)),
   };
 }
@@ -105,10 +117,16 @@ const without = (
 };
 
 /** A company by its CIK with its filings, statements and executives; null if it is in no file. */
-export async function findCompany(deps: Deps, cik: string, ticker: string, asked: FilingsAsked): Promise<z.infer<typeof Company> | null> {
+export async function findCompany(
+  context: Pick<RequestContext, 'deps' | 'cite'>,
+  cik: string,
+  ticker: string,
+  asked: FilingsAsked,
+): Promise<z.infer<typeof Company> | null> {
+  const { deps } = context;
   const [held, system, statements, pay, filings] = await Promise.all([
     identity(deps, cik, ticker),
-    systemOf(deps, cik),
+    systemOf(context, cik),
     companyStatements(deps, cik),
     companyPay(deps, cik),
     filingInventory(deps, cik, asked),

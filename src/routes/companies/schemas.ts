@@ -48,13 +48,25 @@ export const Inventory = z.object({
   missing_filings: z.number().int().describe('Number of filings on pages that are not loaded, as counted by the SEC'),
 });
 
+/** The figures of a hospital on the page of its system. */
+const CompanyHospital = HospitalName.extend({
+  bed_count: z.number().int().nullable().describe('Beds, as in GET /systems/{system_id}'),
+  net_patient_revenue_usd: z.number().nullable().describe('Net patient revenue of `fiscal_year` in its cost reports'),
+  operating_margin_pct: z.number().nullable().describe('Operating income ÷ net patient revenue × 100 of that year'),
+});
+
 const SystemLink = z.object({
   system_id: z.string().describe('Health system'),
   system_name: z.string().describe('Name of the health system'),
   link: z.string().describe('Path of the system'),
   hospital_count: z.number().int().describe('Number of its hospitals, divisions included, without those left out'),
   ...countedFields,
-  hospitals: z.array(HospitalName).describe('Its hospitals by name; the evidence is at /systems/{system_id}/hospitals'),
+  fiscal_year: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Fiscal year of the revenue and margin of its hospitals, as in `figures.finances` of the system; null without a cost report'),
+  hospitals: z.array(CompanyHospital).describe('Its hospitals by name; the evidence is at /systems/{system_id}/hospitals'),
   left_out_hospitals: z
     .array(HospitalName)
     .describe('Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed'),

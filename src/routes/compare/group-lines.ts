@@ -85,6 +85,16 @@ const groupLines = (is_system: boolean): GroupLine[] => [
       ),
   },
   {
+    title: 'Total margin',
+    figure: 'finances',
+    of: ({ finances, ...row }) =>
+      figure(
+        finances.total_margin_pct === null ? null : percent(finances.total_margin_pct, 1),
+        covered(row as Figures, finances.total_margin_hospital_count),
+        row.null_reasons['finances.total_margin_pct'],
+      ),
+  },
+  {
     title: 'Overall rating',
     figure: 'rating',
     of: (row) =>

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { certifyBatch } from '../../certificates/certify-results.ts';
+import { cutNamesIn, cutNamesNote } from '../../fields/cut-names.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
@@ -28,7 +29,9 @@ export async function answerBatch(body: z.output<typeof Batch>, context: Request
   if (screening.degraded) context.degrade(screening.degraded);
   const hits = screening.items.flatMap(({ by_npi, by_name }) => [...by_npi, ...by_name]);
   for (const warning of batchWarnings(screening)) context.warn(warning);
+  const cut = cutNamesNote(cutNamesIn(subjects), 'batch');
+  if (cut) context.warn(cut);
   context.cite(...citedLists(screening, hits), 'nppes');
-  const ref = await certifyBatch(context.deps, context, screening, subjects, options);
+  const ref = await certifyBatch(context.deps, context, screening, subjects, { ...options, note: cut });
   return { ...ref, ...batchAnswer(screening) };
 }

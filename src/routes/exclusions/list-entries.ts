@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { fileOfList, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/published-fields.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
@@ -50,6 +50,7 @@ export default defineEndpoint({
   shape: 'list',
   errors: ['not_found'],
   list: {
+    file_of: ({ source_id }) => fileOfList(source_id),
     heading: ({ source_id }) => `Exclusion list: ${nameOfList(source_id)}`,
     up: ({ source_id }) => ({
       path: `/exclusions/lists/${source_id}`,

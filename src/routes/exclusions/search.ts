@@ -28,7 +28,14 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',
-  list: { is_screening: true, shown: shownOfHit, file_about: fileAbout, file_mark: fileMark, file_columns: fileColumns },
+  list: {
+    file_of: () => 'exclusion screening',
+    is_screening: true,
+    shown: shownOfHit,
+    file_about: fileAbout,
+    file_mark: fileMark,
+    file_columns: fileColumns,
+  },
   examples: [
     { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
     { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },

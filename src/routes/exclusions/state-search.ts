@@ -31,7 +31,14 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: STATE_LISTS,
   shape: 'list',
-  list: { is_screening: true, shown: shownOfHit, file_about: fileAbout, file_mark: fileMark, file_columns: fileColumns },
+  list: {
+    file_of: () => 'exclusion screening of state lists',
+    is_screening: true,
+    shown: shownOfHit,
+    file_about: fileAbout,
+    file_mark: fileMark,
+    file_columns: fileColumns,
+  },
   examples: [
     { summary: 'A person in New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
     { summary: 'On the New York list only', query: { name: 'Callista Thornbridge', lists: 'NY' } },

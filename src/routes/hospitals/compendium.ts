@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -24,6 +25,7 @@ export default defineEndpoint({
   }),
   sources: ['ahrq_compendium'],
   shape: 'list',
+  record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership', 'AHRQ compendium of health systems'),
   list: {
     shown: [
       'compendium_year',

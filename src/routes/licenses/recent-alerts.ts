@@ -26,6 +26,7 @@ export default defineEndpoint({
   sources: disciplineSources,
   shape: 'list',
   list: {
+    file_of: () => 'disciplinary actions',
     shown: ['name', 'npi', 'effective_date', 'first_seen_date', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
   },
   examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],

@@ -37,6 +37,7 @@ export default defineEndpoint({
   sources: disciplineBoards,
   shape: 'list',
   list: {
+    file_of: ({ state_code }) => `${stateName(state_code)} licensing board actions`,
     heading: ({ state_code }) => `${stateName(state_code)}: actions of licensing boards`,
     up: ({ state_code }) => ({ path: `/licenses/state/${state_code}`, words: `Licenses and boards of ${stateName(state_code)}` }),
     shown: [

@@ -40,6 +40,7 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: {
+    file_of: () => 'acquisitions and divestitures',
     counts: async ({ query: { days, ticker, event_type } }, { deps, now }) => {
       const company = ticker ? await cikOfTicker(deps, ticker) : null;
       return eventCounts(deps, { days, event_type, cik: company?.cik ?? (ticker && '') }, now.toISOString().slice(0, 10));

@@ -36,6 +36,7 @@ export default defineEndpoint({
   shape: 'list',
   page: leaderboardPage,
   errors: ['not_found'],
+  list: { file_of: ({ specialty }) => `mips ranking ${specialty}` },
   examples: [
     { summary: 'The newest year', params: { specialty: 'chiropractic' } },
     { summary: 'Top three', params: { specialty: 'chiropractic' }, query: { limit: '3' } },

@@ -5,6 +5,7 @@ import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { nursingHomePage } from './home-page.ts';
+import { homePeers } from './peer-records.ts';
 import { findNursingHome } from './records.ts';
 import { NursingHome } from './schemas.ts';
 
@@ -20,6 +21,7 @@ export default defineEndpoint({
   sources: ['cms_nursing_home'],
   shape: 'detail',
   page: nursingHomePage,
+  page_data: (_, { deps }) => homePeers(deps),
   errors: ['not_found'],
   examples: [
     { summary: 'A nursing home', params: { ccn: ids.facility.nursing_home } },

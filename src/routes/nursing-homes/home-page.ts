@@ -14,6 +14,7 @@ import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { counted, fixed, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
 import { homeStrip, starsText } from './home-strip.ts';
+import type { HomePeer } from './peer-records.ts';
 import type { NursingHome } from './schemas.ts';
 
 type Answer = z.infer<typeof NursingHome>;
@@ -113,7 +114,7 @@ const history = (rows: Ratings[]) =>
     rows,
   )}`;
 
-export function nursingHomePage(home: Answer, view: PageView): Page {
+export function nursingHomePage(home: Answer, view: PageView, peers: HomePeer[]): Page {
   const { ccn, null_reasons: why } = home;
   const origins = [home.provenance];
   const facts = knownFacts(about(home));
@@ -151,7 +152,7 @@ export function nursingHomePage(home: Answer, view: PageView): Page {
       path: `/nursing-homes/${ccn}`,
       tabs: homeTabs(ccn, 'home'),
       notes: [notes(view), alerts(home)],
-      strip: homeStrip(home),
+      strip: homeStrip(home, peers),
     })}
 <div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident and day.</p>${staff.shown}`, { origins })}</div>
 ${block('Inspections and penalties', html`${inspections.shown}${penalties(home.penalty_history)}`, { origins })}

@@ -11,6 +11,7 @@ import { counted, number } from '../../pages/wording.ts';
 import { canBeKept } from '../../rosters/kept-columns.ts';
 import { isRepeated } from '../../rosters/name-columns.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { cutNamesPart } from './cut-names-part.ts';
 import { deleteForm } from './delete-form.ts';
 import { isUndecided, LEFT_OUT } from './draft-records.ts';
 import type { DraftColumns } from './schemas.ts';
@@ -152,7 +153,7 @@ export function columnsPage(draft: Draft): Page {
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
-${tooLittlePart(draft)}${sheetsPart(draft)}
+${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
 ${namelessPart(columns)}
 ${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}

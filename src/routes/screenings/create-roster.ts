@@ -1,3 +1,4 @@
+import { cutNamesNote } from '../../fields/cut-names.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { OpenLines } from '../../rosters/open-lines.ts';
 import type { RosterOptions } from '../../rosters/store.ts';
@@ -21,5 +22,8 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
     refusedRoster,
   );
   wake(context);
-  return screeningOf(context.deps, context.account!, id);
+  const made = await screeningOf(context.deps, context.account!, id);
+  const note = cutNamesNote(made.names_cut);
+  if (note) context.warn(note);
+  return made;
 }

@@ -57,7 +57,7 @@ export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id:
   const { pool } = deps;
   const { rows } = await pool.query<Row>({
     name: 'screening',
-    text: `select ${columns}, s.options, s.columns, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
+    text: `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
              (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
               where screening_id = s.id and review <> 'none' group by 1) c) as review,
              u.left_out_rows, u.unreadable_rows,
@@ -80,6 +80,7 @@ export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id:
     lists_searched: row.lists_at_end ?? [],
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
     gaps: row.gaps,
+    names_cut: row.names_cut,
     monitor_id: row.monitor_id,
     left_out_rows: row.left_out_rows,
     unreadable_rows: row.unreadable_rows,

@@ -15,6 +15,7 @@ import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { cutNamesPart } from './cut-names-part.ts';
 import { leftOutNote, leftOutPart } from './left-out.ts';
 import type { Screening } from './schemas.ts';
 import { dayOf, nameOf } from './screening-page.ts';
@@ -109,7 +110,7 @@ ${
           left_out: answer.left_out_fields,
         })
 }
-${leftOutNote(answer)}${sentPart(answer)}
+${leftOutNote(answer)}${cutNamesPart(screening)}${sentPart(answer)}
 ${hitsPart(answer)}
 ${
   result &&

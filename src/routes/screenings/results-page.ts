@@ -13,6 +13,7 @@ import { subjectName } from '../../rosters/subject-name.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { bestHit, hitLists, idColumn } from './best-hit.ts';
+import { cutNamesPart } from './cut-names-part.ts';
 import { reviewFilters } from './decision-words.ts';
 import { leftOutColumn } from './left-out.ts';
 import { askedOf, orderLinks } from './order-links.ts';
@@ -100,7 +101,7 @@ export function resultsPage(answer: Answer, view: PageView, { reviewer, differin
     width: 'wide',
     main: html`<h1>Results of ${nameOf(screening)}</h1>
 <p><a href="/screenings/${screening.id}">Summary, lists searched and gaps</a></p>
-${chips(answer, view, differing)}
+${cutNamesPart(screening)}${chips(answer, view, differing)}
 ${view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening, has_older_unread)}${orderLinks(view, total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { gapsText, hitsText, listsText } from '../../domain/exclusions/result-text.ts';
+import { cutNamesNote } from '../../fields/cut-names.ts';
 import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import { reviewerOf } from '../../rosters/decisions/words.ts';
@@ -21,13 +22,14 @@ export const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
 
 /** A roster with its progress, lists and gaps. */
 export function rosterText(screening: z.output<typeof Screening>): string {
-  const { id, status, lists_searched, gaps, as_of, lists_changed } = screening;
+  const { id, status, lists_searched, gaps, as_of, lists_changed, names_cut } = screening;
   const changed = lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`);
   const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
   return [
     rosterLine(screening),
     ...(as_of ? [`As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
     ...changed,
+    ...[cutNamesNote(names_cut) ?? []].flat(),
     ...(screening.left_out_rows > 0 ? [`${counted(screening.left_out_rows, 'row')} screened without a value that cannot be read.`] : []),
     ...(screening.unreadable_rows > 0
       ? [

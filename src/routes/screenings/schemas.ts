@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CutNames } from '../../fields/cut-names.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { screeningFields } from '../../screening/schemas.ts';
 
@@ -80,6 +81,9 @@ export const Screening = z.object({
       'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
     ),
   gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
+  names_cut: z
+    .array(CutNames)
+    .describe('Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none'),
   monitor_id: z.string().nullable().describe('The monitor made from this roster, or the monitor whose run this is; null for neither'),
   review: ReviewCounts,
   left_out_rows: count('Rows screened without a value that cannot be read'),

@@ -7,6 +7,7 @@ import { counted, date, moment, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
+import { cutNamesPart } from './cut-names-part.ts';
 import { deleteForm } from './delete-form.ts';
 import { outcomesInOrder, statusBadge } from './outcome-words.ts';
 import type { Screening } from './schemas.ts';
@@ -133,7 +134,7 @@ export function screeningPage(screening: Shown, _view: PageView, { monitor, has_
     width: 'wide',
     main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
-${leftOutPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
+${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, has_older_unread)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>

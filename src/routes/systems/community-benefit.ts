@@ -6,6 +6,7 @@ import { recordsOfEins } from './records-of-eins.ts';
 export default defineEndpoint(
   recordsOfEins({
     path: '/systems/{system_id}/financials/community-benefit',
+    view: 'community benefit',
     summary: 'Community benefit of a health system (Schedule H)',
     description: `For all EINs of the system and its divisions. ${whatItIs}`,
     kind: nonprofitHospitalBenefit,

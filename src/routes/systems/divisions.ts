@@ -6,6 +6,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { divisionsOf } from './members.ts';
 import { Division } from './schemas.ts';
+import { systemTop } from './system-head.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -19,6 +20,7 @@ export default defineEndpoint({
   response: listOf(Division),
   sources: ['health_systems'],
   shape: 'list',
+  record_head: ({ params }, { deps }) => systemTop(deps, params.system_id, 'overview', 'divisions'),
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with three divisions', params: { system_id: ids.system_id } }],

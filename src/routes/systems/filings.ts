@@ -5,6 +5,7 @@ import { recordsOfEins } from './records-of-eins.ts';
 export default defineEndpoint(
   recordsOfEins({
     path: '/systems/{system_id}/filings',
+    view: 'returns in the IRS index',
     summary: 'Electronic returns of a health system in the IRS index',
     description:
       'Entries in the annual IRS index of electronic returns for the EINs of a system, newest first. The index shows which returns exist, whether or not they are loaded here.',

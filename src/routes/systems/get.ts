@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
+import { nation } from '../../domain/figures/nation-records.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
 import { chainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
@@ -92,14 +93,15 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
 /** Chart data and highest paid executives, which only the page shows. */
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
   const [filers, { system_name }] = await Promise.all([filersOf(deps.pool, system_id), knownSystem(deps, system_id)]);
-  const [{ rows }, paid, homes] = await Promise.all([
+  const [{ rows }, paid, homes, all_hospitals] = await Promise.all([
     filedRows(deps.pool, filers),
     paidRows(deps.pool, filers),
     chainOfSystem(deps.pool, system_name),
+    nation(deps),
   ]);
   if (homes) cite('cms_nursing_home');
   cite(...new Set([...rows, ...paid].map(({ source }) => source)));
-  return { rows, executives: highestPaid(paid), homes };
+  return { rows, executives: highestPaid(paid), homes, nation: all_hospitals };
 }
 
 export default defineEndpoint({

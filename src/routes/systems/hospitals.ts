@@ -11,6 +11,15 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { ofSystem } from './of-system.ts';
 import { OwnedHospital, ownedBy } from './owned-records.ts';
+import { systemTop } from './system-head.ts';
+
+/** The titles of its views. */
+const HOSPITALS = {
+  current: 'hospitals',
+  former: 'former hospitals',
+  disputed: 'disputed hospitals',
+  left_out: 'hospitals that are not counted',
+};
 
 export default defineEndpoint({
   method: 'get',
@@ -36,6 +45,8 @@ export default defineEndpoint({
   response: listOf(OwnedHospital).extend(ofSystem),
   sources: ['health_systems'],
   shape: 'list',
+  record_head: ({ params, query: { ownership } }, { deps }) =>
+    systemTop(deps, params.system_id, 'overview', ownership ? HOSPITALS[ownership] : 'hospitals'),
   errors: ['not_found'],
   examples: [
     { summary: 'Hospitals of a system', params: { system_id: ids.system_id }, query: { limit: '1' } },

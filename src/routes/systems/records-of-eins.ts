@@ -11,6 +11,7 @@ import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { ofSystem } from './of-system.ts';
+import { systemTop } from './system-head.ts';
 
 interface Declared<C extends RecordColumns> {
   path: `/systems/{system_id}/${string}`;
@@ -24,6 +25,8 @@ interface Declared<C extends RecordColumns> {
   sources: readonly string[];
   /** Columns of the table on a page. */
   shown: string[];
+  /** What the title says after the name of the system. */
+  view: string;
   /** Completes the message for an empty list. */
   none?: string;
   /** Why a system has no records, if other lists complete it. */
@@ -39,6 +42,7 @@ export const recordsOfEins = <C extends RecordColumns>({
   none,
   none_exists,
   sorts,
+  view,
   ...declared
 }: Declared<C>) =>
   defineEndpoint({
@@ -52,6 +56,7 @@ export const recordsOfEins = <C extends RecordColumns>({
     sources: [...sources],
     shape: 'list',
     list: { shown },
+    record_head: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view),
     errors: ['not_found'],
     examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
     async handler({ params, query: { sort, ...paging } }, context) {

@@ -5,6 +5,7 @@ import { recordsOfEins } from './records-of-eins.ts';
 export default defineEndpoint(
   recordsOfEins({
     path: '/systems/{system_id}/related-organizations',
+    view: 'related organizations',
     summary: 'Related organizations of a health system (Schedule R)',
     description:
       'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first, with controlling entities, income and assets.',

@@ -5,6 +5,7 @@ import { recordsOfEins } from './records-of-eins.ts';
 export default defineEndpoint(
   recordsOfEins({
     path: '/systems/{system_id}/related-transactions',
+    view: 'transactions with related organizations',
     summary: 'Transactions of a health system with related organizations (Schedule R)',
     description:
       'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is the line of the form.',

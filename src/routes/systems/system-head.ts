@@ -1,7 +1,9 @@
+import type { Deps } from '../../deps.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { recordHead } from '../../pages/record/head.ts';
+import { type RecordTop, recordHead } from '../../pages/record/head.ts';
 import { counted } from '../../pages/wording.ts';
 
 export type SystemTab = 'overview' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
@@ -23,8 +25,8 @@ const views: Record<SystemTab, string | null> = {
   ...{ executives: 'executives', workforce: 'workforce' },
 };
 
-export const systemTitle = ({ system_name }: System, tab: SystemTab): string =>
-  `${displayName(system_name, 'business')}${views[tab] === null ? '' : `: ${views[tab]}`}`;
+export const systemTitle = ({ system_name }: System, tab: SystemTab, view = views[tab]): string =>
+  `${displayName(system_name, 'business')}${view === null ? '' : `: ${view}`}`;
 
 const kindWords = (system: System): Content => {
   if (system.parent_system_id)
@@ -33,7 +35,7 @@ const kindWords = (system: System): Content => {
 };
 
 /** Head of a page of the system. */
-export function systemHeadPart(system: System, tab: SystemTab, notes: Content, strip?: Content): Html {
+export function systemHeadPart(system: System, tab: SystemTab, notes: Content, strip?: Content, view = views[tab]): Html {
   const at = `/systems/${system.system_id}`;
   const tabs: [SystemTab, string, string][] = [
     ['overview', 'Overview', at],
@@ -46,7 +48,7 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
   const town = place(system) as Content[];
   return recordHead({
     name: shownName(system.system_name, 'business'),
-    view: views[tab],
+    view,
     identity: [
       kindWords(system),
       town.length > 0 && html`${town}`,
@@ -58,4 +60,10 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
     notes,
     strip,
   });
+}
+
+/** The same head for a list of records of the system. */
+export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view: string): Promise<RecordTop> {
+  const system = await knownSystem(deps, system_id);
+  return { title: systemTitle(system, tab, view), part: (notes) => systemHeadPart(system, tab, notes, undefined, view) };
 }

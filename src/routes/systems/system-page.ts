@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Nation } from '../../domain/figures/nation-records.ts';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
@@ -28,10 +29,11 @@ export interface SystemPageData {
   executives: PaidRow[];
   /** Nursing homes of a chain with the name of the system. */
   homes: ChainOfSystem | null;
+  nation: Nation;
 }
 
 /** The first figures of the page: size, money, quality, people. */
-function figuresOfHead(answer: Answer): Tile[] {
+function figuresOfHead(answer: Answer, nation: Nation): Tile[] {
   const { figures, hospital_count: hospitals, npi_count, physician_count, unknown_type_count, affiliated_npi_count } = answer;
   const states = figures.by_state.filter(({ state }) => state !== null).length;
   return [
@@ -40,7 +42,7 @@ function figuresOfHead(answer: Answer): Tile[] {
       value: number(hospitals),
       note: [states > 0 && `in ${counted(states, 'state')}`, countedWords(answer)].filter(Boolean).join('; ') || 'on file',
     },
-    ...(hospitals > 0 ? figureTiles(figures) : []),
+    ...(hospitals > 0 ? figureTiles(figures, nation) : []),
     {
       label: 'Physicians',
       value: physician_count ? html`<a href="/systems/${answer.system_id}/physicians">${number(physician_count)}</a>` : null,
@@ -79,7 +81,7 @@ const movesPart = ({ moves }: Answer) =>
   moves.arrival_count + moves.departure_count > 0 &&
   html`<p>${counted(moves.arrival_count, 'arrival')} and ${counted(moves.departure_count, 'departure')} of providers between loaded releases.</p>`;
 
-export function systemPage(answer: Answer, view: PageView, { rows, executives, homes }: SystemPageData): Page {
+export function systemPage(answer: Answer, view: PageView, { rows, executives, homes, nation }: SystemPageData): Page {
   const parts: [string, string, Content][] = [
     ['hospitals', 'Hospitals', hospitalsPart(answer)],
     ['finances', 'Finances', financesPart(answer)],
@@ -93,7 +95,7 @@ export function systemPage(answer: Answer, view: PageView, { rows, executives, h
   return {
     title: displayName(answer.system_name, 'business'),
     width: 'wide',
-    main: html`${systemHeadPart(answer, 'overview', notes(view), tiles(figuresOfHead(answer).filter(isKnown)))}
+    main: html`${systemHeadPart(answer, 'overview', notes(view), tiles(figuresOfHead(answer, nation).filter(isKnown)))}
 ${homesNote(homes)}
 ${contents(parts)}
 ${parts.map(([, , part]) => part)}
@@ -101,7 +103,7 @@ ${movesPart(answer)}
 <p><a class="button plain" href="/compare?system=${answer.system_id}">Compare with other systems</a></p>
 ${missingLine(
   { ...answer, executives: executives.length },
-  figuresOfHead(answer).filter((tile) => !isKnown(tile)),
+  figuresOfHead(answer, nation).filter((tile) => !isKnown(tile)),
 )}
 <h2>How we know this</h2>
 ${answer.evidence && html`<p>${answer.evidence} ${systemSource(answer.source, answer.source_url)}</p>`}

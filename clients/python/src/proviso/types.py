@@ -933,10 +933,23 @@ class CompanySystem(TypedDict):
     owner_stated_from_date: OwnerStatedFromDate
     owner_stated_to_date: OwnerStatedToDate
     owner_undated_hospital_count: OwnerUndatedHospitalCount
+    fiscal_year: int | None
     hospitals: List[CompanyHospital]
-    left_out_hospitals: List[CompanyHospital]
+    left_out_hospitals: List[CompanySystemLeftOutHospitalsItem]
     source: str
     source_url: str
+
+
+class CompanySystemLeftOutHospitalsItem(TypedDict):
+    ccn: str
+    name: str | None
+    city: str | None
+    state: State
+    is_on_file: bool
+    left_out: LeftOut
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
+    later_change: LaterChange | None
 
 
 class CompanyAddressesItem(TypedDict):
@@ -988,9 +1001,12 @@ class CompanyHospital(TypedDict):
     state: State
     is_on_file: bool
     left_out: LeftOut
-    current_ccn: str | None
-    last_named_date: str | None
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
     later_change: LaterChange | None
+    bed_count: int | None
+    net_patient_revenue_usd: float | None
+    operating_margin_pct: float | None
 
 
 class CompanyRow(TypedDict):
@@ -1482,6 +1498,16 @@ class CoverFact(TypedDict):
 
 
 CsvText: TypeAlias = "str"
+
+
+CurrentCcn: TypeAlias = "str | None"
+
+
+class CutNames(TypedDict):
+    field: Literal["last_name", "first_name", "name", "organization_name"]
+    length: int
+    values_at_length: int
+    values: int
 
 
 DaysInPeriod: TypeAlias = "int"
@@ -2370,6 +2396,8 @@ class GroupFiguresFinances(TypedDict):
     operating_income_usd: float | None
     operating_margin_pct: float | None
     margin_hospital_count: int
+    total_margin_pct: float | None
+    total_margin_hospital_count: int
     revenue_change_pct: float | None
     change_hospital_count: int
 
@@ -2391,6 +2419,8 @@ class GroupFiguresYearsItem(TypedDict):
     operating_income_usd: float | None
     operating_margin_pct: float | None
     margin_hospital_count: int
+    total_margin_pct: float | None
+    total_margin_hospital_count: int
     hospital_count: int
     is_thin: bool
     is_like_year_before: bool | None
@@ -2795,6 +2825,7 @@ class HospitalBeds(TypedDict):
     bed_count: int | None
     bed_count_source: Literal["provider_of_services", "cost_report"] | None
     bed_count_year: int | None
+    has_subprovider_beds: bool
 
 
 class HospitalOwner(TypedDict):
@@ -2806,7 +2837,7 @@ class HospitalOwner(TypedDict):
     to_date: str | None
     ended_by: EndedBy
     left_out: LeftOut
-    current_ccn: str | None
+    current_ccn: CurrentCcn
     later_change: LaterChange | None
     confidence: float
     signals: List[OwnerSignal]
@@ -3050,6 +3081,9 @@ LastFailure: TypeAlias = "str | None"
 
 
 LastListedDate: TypeAlias = "str | None"
+
+
+LastNamedDate: TypeAlias = "str | None"
 
 
 LastReleaseDate: TypeAlias = "str | None"
@@ -3592,6 +3626,7 @@ class Monitor(TypedDict):
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
+    names_cut: List[CutNames]
     review: ReviewCounts
     meta: Meta
 
@@ -4128,7 +4163,7 @@ class OwnedHospital(TypedDict):
     to_date: str | None
     ended_by: EndedBy
     left_out: LeftOut
-    current_ccn: str | None
+    current_ccn: CurrentCcn
     later_change: LaterChange | None
     confidence: float
     signals: List[OwnerSignal]
@@ -4875,6 +4910,7 @@ class RosterOfRow(TypedDict):
     lists_searched: List[ScreenedList]
     lists_changed: List[RosterListChange]
     gaps: List[Gap]
+    names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
     left_out_rows: int
@@ -4917,6 +4953,7 @@ class RosterScreening(TypedDict):
     lists_searched: List[ScreenedList]
     lists_changed: List[RosterListChange]
     gaps: List[Gap]
+    names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
     left_out_rows: int
@@ -5380,8 +5417,8 @@ class SystemHospital(TypedDict):
     confidence: float | None
     from_date: str | None
     left_out: LeftOut
-    current_ccn: str | None
-    last_named_date: str | None
+    current_ccn: CurrentCcn
+    last_named_date: LastNamedDate
     later_change: LaterChange | None
     own_ein: str | None
     filed_under_ein: str | None
@@ -6087,6 +6124,7 @@ class GetScreeningsByIdCertificateResponseHeader(TypedDict):
     basis_sha256: str
     format: Literal["proviso-screening/1"]
     id: str
+    note: NotRequired[str]
     outcomes: Dict[str, int]
     screened_at: ScreenedAt
     subjects_count: int
@@ -6401,6 +6439,7 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     min_score: MinScore
     lists_searched: List[ScreenedList]
     gaps: List[MonitorGap]
+    names_cut: List[CutNames]
     review: ReviewCounts
 
 

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../deps.ts';
-import { marginPct } from '../../figures/margin.ts';
+import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
 import type { HospitalFigures } from '../../figures/sums.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
@@ -23,6 +23,7 @@ export interface HospitalHead {
   beds_position: Position | null;
   revenue_position: Position | null;
   margin_position: Position | null;
+  total_margin_position: Position | null;
   penalty_position: Position | null;
   /** Average stars of the state and of the nation. */
   ratings: { state: number | null; nation: number | null };
@@ -55,6 +56,9 @@ export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions
 export const marginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null =>
   report ? marginPct(report.operating_income, report.net_patient_revenue) : null;
 
+export const totalMarginOf = (report: HospitalFigures['reports'][number] | null | undefined): number | null =>
+  report ? totalMarginPct(report.net_income, report.net_patient_revenue, report.other_income) : null;
+
 async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
   const report = newestReport(figures);
   const penalty = newestPenalty(figures);
@@ -64,11 +68,12 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
     penalty ? peerPenalties(deps, penalty.fiscal_year) : [],
   ]);
   const words = peerGroupOf(ccn)?.words;
-  const held = (field: 'net_patient_revenue' | 'operating_margin_pct') => finances.flatMap((row) => row[field] ?? []);
+  const held = (field: 'net_patient_revenue' | 'operating_margin_pct' | 'total_margin_pct') => finances.flatMap((row) => row[field] ?? []);
   return {
     beds_position: position(figures.bed_count, beds, words),
     revenue_position: position(report?.net_patient_revenue ?? null, held('net_patient_revenue'), words),
     margin_position: position(marginOf(report), held('operating_margin_pct'), words),
+    total_margin_position: position(totalMarginOf(report), held('total_margin_pct'), words),
     penalty_position: position(penalty?.reduction_pct ?? null, penalties, 'hospitals in the program'),
   };
 }

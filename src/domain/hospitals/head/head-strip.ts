@@ -4,7 +4,7 @@ import type { Missing } from '../../../pages/record/no-data.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
-import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position } from './head-records.ts';
+import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position, totalMarginOf } from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
 
@@ -31,12 +31,17 @@ const reportBefore = (reports: Report[], report: Report, has: (report: Report) =
   isYear(report) ? earlier(reports, report.fiscal_year, (one) => isYear(one) && has(one)) : null;
 
 function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
-  const { bed_count: beds, bed_count_source, bed_count_year } = figures;
+  const { bed_count: beds, bed_count_source, bed_count_year, has_subprovider_beds } = figures;
   if (beds === null) return { label: 'Beds', value: null, note: why['beds.bed_count'] };
-  // Counts of different files are not of the same beds.
+  // Counts of different files or lines are not of the same beds.
   const before =
     bed_count_source === 'cost_report' && bed_count_year !== null
-      ? earlier(figures.reports, bed_count_year, ({ bed_count }) => bed_count !== null && bed_count > 0 && bed_count <= MOST_BEDS)
+      ? earlier(
+          figures.reports,
+          bed_count_year,
+          ({ bed_count, is_whole_facility }) =>
+            bed_count !== null && bed_count > 0 && bed_count <= MOST_BEDS && is_whole_facility === has_subprovider_beds,
+        )
       : null;
   return {
     label: 'Beds',
@@ -47,18 +52,27 @@ function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
   };
 }
 
-function moneyTiles({ figures, why, revenue_position, margin_position, has_reports }: HospitalHead): Tile[] {
+function moneyTiles({ figures, why, revenue_position, margin_position, total_margin_position, has_reports }: HospitalHead): Tile[] {
   const report = newestReport(figures);
   if (!report)
     return [
       { label: 'Net patient revenue', value: null, note: has_reports ? why['finances.net_patient_revenue_usd'] : 'no cost report on file' },
     ];
   const before = reportBefore(figures.reports, report, ({ net_patient_revenue }) => net_patient_revenue !== null);
-  const before_margin = reportBefore(figures.reports, report, (one) => marginOf(one) !== null);
   const days = daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
   const period = isYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${days} days`;
   const revenue = report.net_patient_revenue!;
-  const [margin, margin_before] = [marginOf(report), marginOf(before_margin)];
+  const marginTile = (label: string, of: typeof marginOf, which: string, place: Position | null): Tile => {
+    const before_margin = reportBefore(figures.reports, report, (one) => of(one) !== null);
+    const [margin, margin_before] = [of(report), of(before_margin)];
+    return {
+      label,
+      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
+      note: margin === null ? 'not in the report' : `${period}, ${which}`,
+      change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
+      position: isYear(report) && positionWords(place),
+    };
+  };
   return [
     {
       label: 'Net patient revenue',
@@ -67,13 +81,9 @@ function moneyTiles({ figures, why, revenue_position, margin_position, has_repor
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isYear(report) && positionWords(revenue_position),
     },
-    {
-      label: 'Operating margin',
-      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
-      note: margin === null ? 'not in the report' : `${period}, without other income`,
-      change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
-      position: isYear(report) && positionWords(margin_position),
-    },
+    marginTile('Operating margin', marginOf, 'without other income', margin_position),
+    // Some reports have no net income: the operating margin says that there are figures.
+    ...(totalMarginOf(report) === null ? [] : [marginTile('Total margin', totalMarginOf, 'with all income', total_margin_position)]),
   ];
 }
 

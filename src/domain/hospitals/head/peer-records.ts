@@ -12,6 +12,7 @@ export interface PeerYear {
   state: string | null;
   net_patient_revenue: number | null;
   operating_margin_pct: number | null;
+  total_margin_pct: number | null;
 }
 
 /** Thousands of hospitals stand for all pages of a group, and change with a load only. */
@@ -29,7 +30,9 @@ export function peerFinances(deps: Deps, ccn: string, years: [number, number]): 
     const { rows } = await pool.query({
       name: 'peer_finances',
       text: `select distinct on (ccn, fiscal_year) ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
-               case when net_patient_revenue > 0 and abs(operating_income) <= ${MOST_FOR_A_DOLLAR} * net_patient_revenue then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct
+               case when net_patient_revenue > 0 and abs(operating_income) <= ${MOST_FOR_A_DOLLAR} * net_patient_revenue then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct,
+               case when net_patient_revenue + coalesce(other_income, 0) > 0 and abs(net_income) <= ${MOST_FOR_A_DOLLAR} * (net_patient_revenue + coalesce(other_income, 0))
+                 then round(net_income / (net_patient_revenue + coalesce(other_income, 0)) * 100, 2)::float8 end as total_margin_pct
              from cost_report_statement
              where fiscal_year between $1 and $2 and substring(ccn from 3) between $3 and $4 and ccn ~ '^[0-9]{6}$' and fiscal_year_end - fiscal_year_begin between 363 and 371
              order by ccn, fiscal_year, (operating_income is null), fiscal_year_end desc, rpt_rec_num desc`,

@@ -28,11 +28,7 @@ export default defineEndpoint({
   page: changesPage,
   shape: 'list',
   sources: [],
-  list: {
-    default_limit: 100,
-    max_limit: 1000,
-    counts: async () => ({ list: LIST_CHOICES }),
-  },
+  list: { file_of: () => 'exclusion list changes', default_limit: 100, max_limit: 1000, counts: async () => ({ list: LIST_CHOICES }) },
   examples: [{ summary: 'All lists' }, { summary: 'Reinstatements on the federal list', query: { list: 'federal', kind: 'reinstated' } }],
   handler({ query: { list, kind, name, month, since, limit, cursor } }, context) {
     const asked = { lists: listsAsked(list), kinds: kind, name, month, since };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileOfList } from '../../../domain/exclusions/list-name.ts';
 import { SourceParams } from '../../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
@@ -21,7 +22,7 @@ export default defineEndpoint({
   page: listChangesPage,
   shape: 'list',
   sources: [],
-  list: { default_limit: 100, max_limit: 1000 },
+  list: { file_of: ({ source_id }) => `${fileOfList(source_id)} changes`, default_limit: 100, max_limit: 1000 },
   errors: ['not_found'],
   examples: [{ summary: 'The federal list', params: { source_id: FEDERAL_LIST } }],
   handler({ params: { source_id }, query: { kind, name, month, since, limit, cursor } }, context) {

@@ -22,7 +22,7 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',
-  list: { paged: false, max_limit: 25, shown: shownOfHit },
+  list: { file_of: () => 'exclusion screening demo', paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
   async handler({ query }, context) {
     const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);

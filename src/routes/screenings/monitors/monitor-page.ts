@@ -4,6 +4,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { counted, date, keptWords, moment, number, withDates } from '../../../pages/wording.ts';
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { cutNamesPart } from '../cut-names-part.ts';
 import { outcomesInOrder } from '../outcome-words.ts';
 import { downloads, reviewLead } from '../screening-page.ts';
 import { reachPart } from './reach-part.ts';
@@ -77,7 +78,7 @@ export function monitorPage(monitor: Shown, data: MonitorPageData): Page {
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
 <p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/monitors/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
-<ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
+${cutNamesPart(monitor)}<ul class="cards strip">${outcomesInOrder.map((outcome) => card(monitor, outcome))}</ul>
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>

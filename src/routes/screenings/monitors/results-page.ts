@@ -9,6 +9,7 @@ import { REVIEWS } from '../../../rosters/decisions/words.ts';
 import { subjectName } from '../../../rosters/subject-name.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { bestHit, hitLists, idColumn } from '../best-hit.ts';
+import { cutNamesPart } from '../cut-names-part.ts';
 import { reviewFilters } from '../decision-words.ts';
 import { leftOutColumn } from '../left-out.ts';
 import { askedOf, orderLinks } from '../order-links.ts';
@@ -63,7 +64,7 @@ export function resultsPage(answer: Answer, view: PageView, differing: number): 
     width: 'wide',
     main: html`<h1>Results of ${monitor.name}</h1>
 <p><a href="/monitors/${monitor.id}">Runs, alerts and gaps</a></p>
-${chips(answer, view, differing)}
+${cutNamesPart(monitor)}${chips(answer, view, differing)}
 ${orderLinks(view, total)}${results.length === 0 ? html`<p>No row is of this kind.</p>` : dataTable('Results', columnsOf(results), results)}
 <p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
 ${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Next page</a></p>`}

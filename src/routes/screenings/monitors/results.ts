@@ -48,7 +48,7 @@ export default defineEndpoint({
       const read = () => lifted(allCurrentResults(deps, account!, id, { outcome, new_since, review, identifiers }, now), lift);
       const kept = async () => keptNames((await storedMonitor(deps, account!, id)).columns);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
-      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', kept }, summary);
+      return resultFile(form as ResultFormat, { rows: read(), again: read, hits: rows === 'hits', is_monitor: true, kept }, summary);
     },
   },
   examples: [{ summary: 'A monitor of another account', params: { id: unknown_id }, status: 404 }],

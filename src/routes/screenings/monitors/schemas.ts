@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CutNames } from '../../../fields/cut-names.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 import type { Touch } from '../../../rosters/monitoring/check-run.ts';
 import { CAUSES, FULL_REASONS } from '../../../rosters/monitoring/open-run.ts';
@@ -114,6 +115,7 @@ export const Monitor = z.object({
     .describe(
       'Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear',
     ),
+  names_cut: z.array(CutNames).describe('Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
   review: ReviewCounts,
 });
 

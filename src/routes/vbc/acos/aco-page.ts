@@ -13,6 +13,7 @@ import { recordHead } from '../../../pages/record/head.ts';
 import { fixed, number, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { acoStrip } from './aco-strip.ts';
+import type { AcoPeer } from './records.ts';
 import type { AcoHistory, AcoYear } from './schemas.ts';
 
 type Year = z.infer<typeof AcoYear>;
@@ -116,7 +117,11 @@ const measures = ({ performance_year, quality_measures }: Year) =>
     quality_measures,
   )}`;
 
-export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer, view: PageView): Page {
+export function acoPage(
+  { aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer,
+  view: PageView,
+  peers: AcoPeer[],
+): Page {
   const [newest] = results as [Year, ...Year[]];
   const title = name ? displayName(name, 'business') : aco_id;
   const figures = (figure: keyof Year) =>
@@ -147,7 +152,7 @@ export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement
       path: view.path,
       tabs: [],
       notes: notes(view),
-      strip: acoStrip(results as Year[], cumulative_earned_savings_usd),
+      strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
     })}
 <div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is loaded.'))}</div>
 ${

@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { whyScoresDiffer } from '../../../domain/acos/quality-scoring.ts';
+import { placeAmong } from '../../../domain/figures/peers.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
 import { counted, number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import type { AcoPeer } from './records.ts';
 import type { AcoYear } from './schemas.ts';
 
 type Year = z.infer<typeof AcoYear>;
@@ -10,13 +12,19 @@ type Year = z.infer<typeof AcoYear>;
 const amount = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
 /** Savings, beneficiaries and quality of the newest year; figures without a value are left out. */
-export function acoStrip(years: Year[], total: number | null): Content {
+export function acoStrip(years: Year[], total: number | null, peers: readonly AcoPeer[]): Content {
   const [newest, second] = years;
   if (!newest) return null;
   const before = second?.performance_year === newest.performance_year - 1 ? second : null;
   const year = String(newest.performance_year);
   const since = (field: 'savings_rate_pct' | 'quality_score_pct' | 'assigned_beneficiaries', unit: 'percent' | 'points' = 'points') =>
     before && newest[field] !== null && before[field] !== null && changed(newest[field], before[field], before.performance_year, unit);
+  const among = (field: keyof AcoPeer) =>
+    placeAmong(
+      newest[field],
+      peers.map((one) => one[field]),
+      `ACOs in ${year}`,
+    );
   const whyDiffer =
     before &&
     newest.quality_score_pct !== null &&
@@ -28,6 +36,13 @@ export function acoStrip(years: Year[], total: number | null): Content {
       label: earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned',
       value: earned === null ? null : amount(Math.abs(earned)),
       note: year,
+      change:
+        before &&
+        earned !== null &&
+        before.earned_savings_usd !== null &&
+        earned > 0 &&
+        changed(earned, before.earned_savings_usd, before.performance_year),
+      position: among('earned_savings_usd'),
     },
     { label: `Earned in ${counted(years.length, 'year')} on file`, value: total === null ? null : amount(total), note: 'together' },
     {
@@ -35,18 +50,21 @@ export function acoStrip(years: Year[], total: number | null): Content {
       value: newest.savings_rate_pct === null ? null : percent(newest.savings_rate_pct),
       note: `of the benchmark, ${year}`,
       change: since('savings_rate_pct'),
+      position: among('savings_rate_pct'),
     },
     {
       label: 'Quality score',
       value: newest.quality_score_pct === null ? null : percent(newest.quality_score_pct),
       note: year,
       change: whyDiffer || since('quality_score_pct'),
+      position: among('quality_score_pct'),
     },
     {
       label: 'Assigned beneficiaries',
       value: newest.assigned_beneficiaries === null ? null : number(newest.assigned_beneficiaries),
       note: year,
       change: since('assigned_beneficiaries', 'percent'),
+      position: among('assigned_beneficiaries'),
     },
     {
       label: 'Risk',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { notFound } from '../../../http/errors.ts';
 import { source } from '../financials/schemas.ts';
 import { acoPage } from './aco-page.ts';
-import { acoHistory, agreementOf } from './records.ts';
+import { acoHistory, acoPeers, agreementOf } from './records.ts';
 import { AcoHistory } from './schemas.ts';
 
 export default defineEndpoint({
@@ -21,8 +21,9 @@ export default defineEndpoint({
   response: AcoHistory,
   sources: [source],
   shape: 'list',
-  list: { paged: false, default_limit: 200 },
+  list: { file_of: ({ aco_id }) => `aco ${aco_id} years`, paged: false, default_limit: 200 },
   page: acoPage,
+  page_data: ({ params: { aco_id } }, { deps }) => acoPeers(deps, aco_id),
   errors: ['not_found'],
   examples: [{ summary: 'An organization with savings and losses', params: { aco_id: ids.aco_id } }],
   async handler({ params: { aco_id }, query: { limit } }, context) {

@@ -63,6 +63,25 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
   });
 }
 
+/** Savings rate, quality score, savings and beneficiaries of every organization in the newest year of this one. */
+export interface AcoPeer {
+  savings_rate_pct: number | null;
+  quality_score_pct: number | null;
+  earned_savings_usd: number | null;
+  assigned_beneficiaries: number | null;
+}
+
+export async function acoPeers({ pool }: Pick<Deps, 'pool'>, aco_id: string): Promise<AcoPeer[]> {
+  const { rows } = await pool.query<AcoPeer>({
+    name: 'aco_peers',
+    text: `select r.savings_rate_pct::float8, r.quality_score_pct::float8, r.earned_savings_usd::float8, r.assigned_beneficiaries::int
+           from ${current('aco_performance', 'r')}
+           where r.performance_year = (select max(o.performance_year) from ${current('aco_performance', 'o')} where o.aco_id = $1)`,
+    values: [aco_id],
+  });
+  return rows;
+}
+
 export async function agreementOf(deps: Deps, aco_id: string): Promise<z.infer<typeof Agreement> | null> {
   const { rows } = await deps.pool.query({
     name: 'aco_agreement',

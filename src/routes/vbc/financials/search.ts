@@ -38,6 +38,7 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: {
+    file_of: () => 'shared savings',
     record: '/vbc/acos/{aco_id}/financials',
     lead: ({ year, years }) =>
       `${year === null ? 'No performance year is loaded.' : `Performance year ${year}.`} ${years.length > 1 ? `Also on file: ${years.filter((one) => one !== year).join(', ')}.` : ''}`.trim(),

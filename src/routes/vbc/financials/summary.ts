@@ -17,7 +17,7 @@ export default defineEndpoint({
   response: listOf(TrackYear),
   sources: [source],
   shape: 'list',
-  list: { paged: false, default_limit: 200 },
+  list: { file_of: () => 'shared savings by year and track', paged: false, default_limit: 200 },
   page: summaryPage,
   examples: [{ summary: 'All years' }, { summary: 'One year', query: { year: '2022' } }],
   async handler({ query: { year, limit } }, context) {

@@ -25,7 +25,7 @@ export default defineEndpoint({
   sources: [sources.penalties],
   shape: 'list',
   record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties'),
-  list: { paged: false, default_limit: 200 },
+  list: { file_of: ({ ccn }) => `hospital ${ccn} readmission penalties`, paged: false, default_limit: 200 },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {

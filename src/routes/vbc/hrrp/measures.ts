@@ -28,6 +28,7 @@ export default defineEndpoint({
   shape: 'list',
   record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition'),
   list: {
+    file_of: ({ ccn }) => `hospital ${ccn} readmission ratios`,
     paged: false,
     default_limit: 200,
     shown: [

@@ -46,6 +46,7 @@ export default defineEndpoint({
   sources: [sources.penalties, sources.measures],
   shape: 'list',
   list: {
+    file_of: () => 'readmission penalties',
     record: '/hospitals/{ccn}',
     lead: ({ fiscal_year, condition, results }) =>
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${

@@ -1,0 +1,70 @@
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+import { peerRatings } from '../hospitals/head/peer-records.ts';
+import { MOST_FOR_A_DOLLAR } from './margin.ts';
+import { averageAmong } from './peers.ts';
+
+export interface NationFinances {
+  fiscal_year: number;
+  net_patient_revenue: number | null;
+  operating_margin_pct: number | null;
+  total_margin_pct: number | null;
+}
+
+/** What all hospitals on file have, to compare those of a system with. */
+export interface Nation {
+  average_rating: number | null;
+  average_survey: number | null;
+  /** Over all cost reports of each fiscal year. */
+  finances: NationFinances[];
+  /** Share of the hospitals in the readmissions program with a penalty, by fiscal year. */
+  penalized: { fiscal_year: number; penalized_pct: number }[];
+}
+
+/** They stand on the pages of all systems, and change with a load only. */
+const nationOn = readCache<Nation>({ max: 1, ttl: 10 * 60_000 });
+
+const all_revenue = '(net_patient_revenue + coalesce(other_income, 0))';
+
+/** The rule of `hasMargin`. */
+function margin(income: string, revenue: string): string {
+  const counts = `filter (where ${revenue} > 0 and abs(${income}) <= ${MOST_FOR_A_DOLLAR} * ${revenue})`;
+  return `round(100 * sum(${income}) ${counts} / nullif(sum(${revenue}) ${counts}, 0), 1)::float8`;
+}
+
+async function read({ pool, ...deps }: Deps): Promise<Nation> {
+  const [ratings, survey, finances, penalized] = await Promise.all([
+    peerRatings({ ...deps, pool }),
+    pool.query({
+      name: 'nation_survey',
+      text: `select round(avg(r.value), 2)::float8 as average from ${current('hospital_patient_survey', 'r')} where r.measure_id = 'H_STAR_RATING'`,
+    }),
+    pool.query({
+      name: 'nation_finances',
+      text: `select fiscal_year, sum(net_patient_revenue)::float8 as net_patient_revenue, ${margin('operating_income', 'net_patient_revenue')} as operating_margin_pct,
+               ${margin('net_income', all_revenue)} as total_margin_pct
+             from (select distinct on (ccn, fiscal_year, fiscal_year_end) fiscal_year, net_patient_revenue, operating_income, net_income, other_income
+               from cost_report_statement order by ccn, fiscal_year, fiscal_year_end, (operating_income is null), rpt_rec_num desc) reports
+             group by fiscal_year`,
+    }),
+    pool.query({
+      name: 'nation_penalized',
+      text: `select r.fiscal_year, round(100.0 * count(*) filter (where r.payment_adjustment_factor < 1) / count(*))::float8 as penalized_pct
+             from ${current('hospital_readmission_penalty', 'r')} where r.payment_adjustment_factor is not null group by 1`,
+    }),
+  ]);
+  return {
+    average_rating: averageAmong(ratings.map(({ rating }) => rating)),
+    average_survey: survey.rows[0].average,
+    finances: finances.rows,
+    penalized: penalized.rows,
+  };
+}
+
+/** The figures of all hospitals on file. */
+export const nation = (deps: Deps): Promise<Nation> => {
+  const pool = sharedPool(deps.pool);
+  return nationOn(pool, '', () => read({ ...deps, pool }));
+};

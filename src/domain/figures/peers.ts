@@ -1,0 +1,26 @@
+import { type Content, html } from '../../pages/html.ts';
+import { percentileWords } from '../../pages/tiles.ts';
+import { min_peers, percentileAmong } from '../hospitals/head/peer-group.ts';
+
+/** Where a figure stands among all of its kind, for a tile; nothing with too few to compare with. */
+export function placeAmong(value: number | null | undefined, peers: readonly (number | null)[], words: string): Content {
+  if (value === null || value === undefined) return null;
+  const held = peers.filter((one) => one !== null);
+  const percentile = percentileAmong(value, held);
+  return percentile !== null && html`<span class="quiet">${percentileWords(percentile, held.length, words)}</span>`;
+}
+
+/** The average to two decimals; null if there are too few values. */
+export function averageAmong(peers: readonly (number | null)[], minimum = min_peers): number | null {
+  const held = peers.filter((one) => one !== null);
+  return held.length < Math.max(1, minimum) ? null : Math.round((100 * held.reduce((sum, one) => sum + one, 0)) / held.length) / 100;
+}
+
+/** average: CA 3.1, nation 2.9 */
+export function averageWords(
+  averages: readonly (readonly [of: string | null, value: number | null])[],
+  shown: (value: number) => string,
+): Content {
+  const known = averages.flatMap(([of, value]) => (of === null || value === null ? [] : `${of} ${shown(value)}`));
+  return known.length > 0 && html`<span class="quiet">average: ${known.join(', ')}</span>`;
+}

@@ -1,0 +1,33 @@
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+
+/** The figures of a nursing home that others are compared by. */
+export interface HomePeer {
+  state: string | null;
+  overall_rating: number | null;
+  health_inspection_rating: number | null;
+  staffing_rating: number | null;
+  quality_rating: number | null;
+  certified_bed_count: number | null;
+  total_nurse_hours: number | null;
+  fines_usd: number | null;
+}
+
+/** They stand on the pages of all homes, and change with a load only. */
+const peersOn = readCache<HomePeer[]>({ max: 1, ttl: 10 * 60_000 });
+
+/** Every nursing home on file. */
+export function homePeers(deps: Deps): Promise<HomePeer[]> {
+  const pool = sharedPool(deps.pool);
+  return peersOn(pool, '', async () => {
+    const { rows } = await pool.query({
+      name: 'nursing_home_peers',
+      text: `select f.state, r.overall_rating, r.health_inspection_rating, r.staffing_rating, r.quality_rating, r.certified_bed_count,
+               r.total_nurse_hours::float8, r.fines_usd::float8
+             from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`,
+    });
+    return rows;
+  });
+}
