@@ -37,7 +37,7 @@ function typedWords(text: string): string {
   const own = words(text).join(' ');
   const typed = text
     .split(/\s+/)
-    .map((word) => word.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, ''))
+    .map((word) => /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? '')
     .filter((word) => words(word).length > 0)
     .join(' ');
   if (fold(typed) === own) return typed;

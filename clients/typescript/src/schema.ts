@@ -52,14 +52,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The link in the confirmation mail of an address
+         * The link in the confirmation email for an address
          * @description Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.
          */
         get: operations["get_account_alerts_confirm"];
         put?: never;
         /**
-         * Confirm a mail address for alerts
-         * @description Takes the code from the email, once. No key is needed: anyone who reads the mail may agree.
+         * Confirm an email address for alerts
+         * @description Takes the code from the email, once. No key is needed: anyone who can read the email may confirm.
          */
         post: operations["post_account_alerts_confirm"];
         delete?: never;
@@ -76,14 +76,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The link in an alert mail that stops these mails
-         * @description Shows a button that stops alerts to the address of the mail. The request itself changes nothing, so mail scanners that open the link stop nothing.
+         * The link in an alert email that stops these emails
+         * @description Shows a button that stops alerts to the address of the email. The request itself changes nothing, so mail scanners that open the link stop nothing.
          */
         get: operations["get_account_alerts_stop"];
         put?: never;
         /**
-         * Stop the alert mails to an address
-         * @description For readers of alert mails and for their mail programs, which send it when the reader presses "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account has to ask the reader for a new confirmation before anything is mailed to the address again.
+         * Stop the alert emails to an address
+         * @description For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.
          */
         post: operations["post_account_alerts_stop"];
         delete?: never;
@@ -101,13 +101,13 @@ export interface paths {
         };
         /**
          * Where your alerts go
-         * @description The mail addresses and webhooks of your account that get alerts of monitored rosters. Keys that replaced each other share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.
+         * @description The email addresses and webhooks of your account that get alerts about monitored rosters. A key and its replacements share them. Alerts are also at GET /monitors/{id}/alerts, whether or not there is a channel.
          */
         get: operations["get_account_channels"];
         put?: never;
         /**
-         * Add a mail address or a webhook for alerts
-         * @description A mail address gets a link and is on when the link is opened; the confirmed address of your sign-up is on at once. A webhook is on when it answers a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.
+         * Add an email address or a webhook for alerts
+         * @description An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.
          */
         post: operations["post_account_channels"];
         delete?: never;
@@ -127,7 +127,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete a mail address or a webhook
+         * Delete an email address or a webhook
          * @description No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.
          */
         delete: operations["delete_account_channels_by_id"];
@@ -166,8 +166,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Test a mail address or a webhook
-         * @description Sends a signed test event to a webhook and waits up to 10 seconds for its answer; a status from 200 to 299 turns the webhook on. A confirmed mail address gets a test mail, another one a new link. A failed test is in the response and in the deliveries, and is not tried again.
+         * Test an email address or a webhook
+         * @description Sends a signed test event to a webhook and waits up to 10 seconds for its response; a status from 200 to 299 turns the webhook on. A confirmed email address gets a test email, an unconfirmed one a new link. A failed test is in the response and in the deliveries, and is not retried.
          */
         post: operations["post_account_channels_by_id_test"];
         delete?: never;
@@ -207,7 +207,7 @@ export interface paths {
         put?: never;
         /**
          * Send an alert again
-         * @description Sends the alert of a delivery to the same channel again, now and with all its attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops repeats has to forget that id first.
+         * @description Sends the alert of a delivery to the same channel again, immediately and with a full set of attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops duplicates must first forget that id.
          */
         post: operations["post_account_deliveries_by_id_replay"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: nothing but that key opens or deletes its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
+         * @description The key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced, but not its replacement. A session cookie is not enough: send the key itself. 409 for the last key of an account without `last_key: true`: only that key can open or delete its rosters, monitors and certificates, so replace it instead (POST /account/rotate). Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * Discipline on file compared with the National Practitioner Data Bank, by state
-         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, with as many others as needed so that none can be computed from a total.
+         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, along with enough others that none can be computed from a total.
          */
         get: operations["get_accuracy_discipline_coverage"];
         put?: never;
@@ -541,7 +541,7 @@ export interface paths {
         };
         /**
          * Percentile of a patient survey score
-         * @description Percentile of a hospital (`ccn`) or a score (`score`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient payment system, or else of the newest cost report that has them, or else of the Provider of Services file; see `bed_count_source`.
+         * @description Percentile of a hospital (`ccn`) or a score (`score`) among all hospitals, those in the state, and the peer group of its type and size. Use one of the two; without either, only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals with a lower value + half of those with the same value) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals with a withheld value are counted separately, never as zero. Quartiles are interpolated (percentile_cont). The peer group is all hospitals of the same published type and bed size class (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Bed counts come from the newest impact file of the inpatient payment system, or else from the newest cost report that has them, or else from the Provider of Services file; see `bed_count_source`.
          */
         get: operations["get_benchmarks_hcahps_percentile"];
         put?: never;
@@ -681,7 +681,7 @@ export interface paths {
         };
         /**
          * The certificate of a screening
-         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request, and to the keys that replace it; one without a key to anyone who knows its id. Of more than 500 subjects none is shown: request each with `subject`, which counts from 0.
+         * @description What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with `proviso verify-certificate`, even after names were erased here. As a page it can be printed. A screening belongs to the key of its request and to the keys that replace it; anyone who knows the id can open a screening made without a key. A certificate for more than 500 subjects shows none of them: request each with `subject`, which counts from 0.
          */
         get: operations["get_screenings_by_id_certificate"];
         put?: never;
@@ -701,7 +701,7 @@ export interface paths {
         };
         /**
          * Repeat the screening of a certificate
-         * @description Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the answer. The verdict is `same` only if nothing differs and nothing was left out; otherwise `differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has no certificate. More than 500 subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Who may see the certificate may replay it; more than ten subjects need a key.
+         * @description Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the result. The verdict is `same` only if nothing differs and nothing was left out; otherwise `differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has no certificate. More than 500 subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.
          */
         get: operations["get_screenings_by_id_replay"];
         put?: never;
@@ -727,7 +727,7 @@ export interface paths {
         put?: never;
         /**
          * Verify a certificate
-         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. Send the file itself as the body, or in the field `certificate` as text or as an object. As text every byte counts: a file that was formatted again is refused. An object is put in the canonical form that was signed (RFC 8785), so that the order of its fields and blanks do not count.
+         * @description Says whether a certificate was signed by this service and not changed since, and if not, why. The certificate is not stored, and the response contains no names. Send the file itself as the body, or in the field `certificate` as text or as an object. As text, every byte counts: a reformatted file is refused. An object is converted to the canonical form that was signed (RFC 8785), so the order of its fields and whitespace do not count.
          */
         post: operations["post_verify"];
         delete?: never;
@@ -805,7 +805,7 @@ export interface paths {
         };
         /**
          * One public company
-         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports beside it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
+         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
          */
         get: operations["get_companies_by_ticker"];
         put?: never;
@@ -1025,7 +1025,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists: added, changed, reinstated, no longer listed
-         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is where it begins, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. Where a list comes in another layout, only fields that both layouts have count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
+         * @description What the releases of each list changed, newest release first, with names, the fields that differ and the published rows before and after. The first complete release of a list is its starting point, not thousands of added records (`lists`). Rows of files that contain only changes, such as the federal supplements, are changes even before it. An excerpt of a list never removes a record. A record whose name or date the publisher corrects may appear as both added and no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). Changes are derived from all loaded releases in the order of their dates: a release that is loaded late moves a change to its date, and a corrected file withdraws what it corrects. Poll with `since`. Feeds: /exclusions/changes/feed. Public.
          */
         get: operations["get_exclusions_changes"];
         put?: never;
@@ -1185,7 +1185,7 @@ export interface paths {
         };
         /**
          * One record of an exclusion list
-         * @description A record by its record_ref, which is the same across releases, also when the list no longer has it: then as it was listed last. This is not a screening, and leaves no certificate. Public.
+         * @description A record by its record_ref, which is the same across releases. A record that left the list is shown as it was last listed. This is not a screening and has no certificate. Public.
          */
         get: operations["get_exclusions_lists_by_source_id_records_by_record_ref"];
         put?: never;
@@ -1207,7 +1207,7 @@ export interface paths {
         put?: never;
         /**
          * Screen up to 500 NPIs and subjects at once
-         * @description `npis` are matched exactly, never by name: `excluded` is true if an active record on a searched list has the NPI. `subjects` are screened by name, in one line or in parts, together with the other facts you provide; for an NPI, its names in NPPES are searched too. Results are in the order of the request. Duplicates, invalid NPIs and invalid fields are reported item by item and do not stop the rest from being screened. A request may contain at most 1,000 names in total, counting those after AKA or DBA and those NPPES has for an NPI; more is a 400. A subject with more than 8 names is not_screenable unless a name matches. The first 100 very common names are compared with every similar listed name, later ones with the 200 most similar: hits_found is then a minimum. Requests of more than 10 items: at most 2 in progress per key (429 with Retry-After), and single requests are served first. A request costs one unit of the quota, even if it times out (503). A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description `npis` are matched exactly, never by name: `excluded` is true if an active record on a searched list has the NPI. `subjects` are screened by name, in one line or in parts, together with the other facts you provide; for an NPI, its names in NPPES are searched too. Results are in the order of the request. Duplicates, invalid NPIs and invalid fields are reported item by item and do not stop the rest from being screened. A request may contain at most 1,000 names in total, including names after AKA or DBA and names that NPPES lists for an NPI; more returns a 400. A subject with more than 8 names is not_screenable unless a name matches. The first 100 very common names are compared with every similar listed name, later ones with the 200 most similar: hits_found is then a minimum. Requests of more than 10 items: at most 2 in progress per key (429 with Retry-After), and single requests are served first. A request costs one unit of the quota, even if it times out (503). A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_exclusions_screen"];
         delete?: never;
@@ -1225,7 +1225,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches all names on every exclusion list, including other names, and shows for each hit how the parts of the names compare and what differs. Word order, typing errors, nicknames, initials, halves of hyphenated surnames and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, license number, or state with an exact full name makes it a `match`. A surname alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches all names on every exclusion list, including other names, and shows for each hit how the parts of the names compare and what differs. Word order, typing errors, nicknames, initials, halves of hyphenated last names and truncated names are handled. A hit by name alone is `possible`; the same birth date, NPI, license number, or state with an exact full name makes it a `match`. A last name alone, or only common business words, cannot be screened (`not_screenable`): the rows are then all records with it, and `listing` says so. `entity_type` is a filter. A different state or license number, or a birth date in the same year, never hides a hit; a birth date in another year hides only hits whose name differs. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
@@ -1305,7 +1305,7 @@ export interface paths {
         };
         /**
          * Your monitored rosters
-         * @description All monitors of your account, newest first. Keys that replaced each other share them.
+         * @description All monitors of your account, newest first. A key and its replacements share them.
          */
         get: operations["get_monitors"];
         put?: never;
@@ -1325,18 +1325,18 @@ export interface paths {
         };
         /**
          * A monitored roster
-         * @description The current outcomes, the newest run with what it looked at and how it knows that other subjects are as before, and every gap of today. A stored clear result is counted as clear_with_gaps while there is a gap.
+         * @description Current outcomes, what the newest run checked and how it knows that the other subjects did not change, and every current gap. A stored clear result is counted as clear_with_gaps while there is a gap.
          */
         get: operations["get_monitors_by_id"];
         put?: never;
         /**
          * Change a monitor
-         * @description Renames a monitor, or turns it off and on again. What is off is not screened again and keeps its last results; turned on, it catches up with the lists loaded since.
+         * @description Renames a monitor, or turns it off or on. While it is off, the roster is not screened again and keeps its last results; when turned on, the monitor catches up with the lists loaded since.
          */
         post: operations["post_monitors_by_id"];
         /**
          * Delete a monitor
-         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay, as the evidence of what was screened, in GET /screenings; deleting the roster that the monitor was made from erases them too, and each can be deleted separately.
+         * @description Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay in GET /screenings as evidence of what was screened; deleting the original roster erases them too, and each can be deleted separately.
          */
         delete: operations["delete_monitors_by_id"];
         options?: never;
@@ -1393,7 +1393,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is that of today: a stored clear result is clear_with_gaps while the monitor has a gap, such as a list that was not renewed. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
+         * @description The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -1419,7 +1419,7 @@ export interface paths {
         put?: never;
         /**
          * Screen a monitored roster again
-         * @description Begins a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is at work.
+         * @description Starts a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each 500 rows. 400 while another run is in progress.
          */
         post: operations["post_monitors_by_id_runs"];
         delete?: never;
@@ -1437,13 +1437,13 @@ export interface paths {
         };
         /**
          * Your roster screenings
-         * @description The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). Keys that replaced each other share them.
+         * @description The screenings of your account, newest first, without the runs of monitored rosters (GET /monitors/{id}/runs). A key and its replacements share them.
          */
         get: operations["get_screenings"];
         put?: never;
         /**
          * Screen a roster
-         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`, or in `keep` to get it back with the results. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key a repeated request starts no second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Takes up to 100,000 people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most 32 MB and screens them in the background: the response is 202 with the id of the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`, or in `keep` to get it back with the results. Every name of a row is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. Costs one unit of the quota for each 500 subjects; at most 10 screenings of an account may be unfinished, and 2 uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key, repeating a request does not start a second screening. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_screenings"];
         delete?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of the monitor that it had, and the single screenings that were made from its rows; for any other screening, erases what was sent and found. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates that were downloaded before stay valid: what is kept of a screening is its time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so that nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they count no more, and their hits are to be reviewed again; that works after the deletion, too. Both are kept as long as the account.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
         put?: never;
         /**
          * Monitor a roster
-         * @description Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, and everyone on the first of each month (UTC). The first run begins at once and screens everyone. Costs one unit of the quota for each 500 rows; later runs are free unless they are requested. At most 20 monitors with 500,000 rows in all. While a roster is monitored it cannot be deleted; delete the monitor first.
+         * @description Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, plus everyone on the first of each month (UTC). The first run begins at once and screens everyone. Costs one unit of the quota for each 500 rows; later runs are free unless they are requested. At most 20 monitors with 500,000 rows in all. While a roster is monitored it cannot be deleted; delete the monitor first.
          */
         post: operations["post_screenings_by_id_monitor"];
         delete?: never;
@@ -1889,7 +1889,7 @@ export interface paths {
         };
         /**
          * Owners and managers that a hospital reports to Medicare
-         * @description Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first day of the role. Shares are as reported; direct and indirect ones are not to be added. Which health system follows from it is in `owners` of /hospitals/{ccn}.
+         * @description Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first day of the role. Shares are as reported; do not add direct and indirect ones. Which health system follows from it is in `owners` of /hospitals/{ccn}.
          */
         get: operations["get_hospitals_by_ccn_owners"];
         put?: never;
@@ -2249,7 +2249,7 @@ export interface paths {
         };
         /**
          * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results of the search box of every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, the CCN, NPI, EIN or NCT number of exactly one record leads to the record.
+         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
          */
         get: operations["get_find"];
         put?: never;
@@ -2435,7 +2435,7 @@ export interface paths {
         put?: never;
         /**
          * Screen invalid rows without their unreadable optional values
-         * @description For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position the next 200 rows of which this is true and that were not screened so before. It is a screening of its own, whose certificate names what was left out; a row without them is never clear. The rows of the roster and its certificate stay as they are, and each row leads to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.
+         * @description For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next 200 such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.
          */
         post: operations["post_screenings_screen_without"];
         delete?: never;
@@ -2473,7 +2473,7 @@ export interface paths {
         };
         /**
          * One provider across the sources
-         * @description NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.
+         * @description NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.
          */
         get: operations["get_npi_by_npi"];
         put?: never;
@@ -2553,7 +2553,7 @@ export interface paths {
         };
         /**
          * Medicare billing employers of a provider with their finances
-         * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. Figures are those filed under the employer’s own EIN, or else those of its whole system. `executive_matches` has filings that list the provider as an executive. The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.
+         * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. Figures are filed under the employer’s own EIN, or else come from its whole system. `executive_matches` has filings that list the provider as an executive. The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.
          */
         get: operations["get_provider_by_npi_financial_affiliation"];
         put?: never;
@@ -2993,7 +2993,7 @@ export interface paths {
         };
         /**
          * Hospitals, health systems, nursing homes or ACOs side by side
-         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are those of the newest fiscal year that all of them have, results of ACOs those of the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
+         * @description Up to five of one kind: hospitals (`ccn=ID,ID`), health systems (`system`), nursing homes (`nursing_home`) or accountable care organizations (`aco`). Hospitals and systems have beds, finances, stars and penalties, each with the number of hospitals behind it; nursing homes stars, staffing, inspections and fines; ACOs savings, beneficiaries and quality. Finances are for the newest fiscal year that all of them have, ACO results for the newest performance year. A system is the hospitals that the sources last named as its own, divisions included. `q` finds names to add.
          */
         get: operations["get_compare"];
         put?: never;
@@ -3012,8 +3012,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Chains that cost reports name, and what was made of each spelling
-         * @description Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are systems of their own (`source: cost_report_chain`). A name of common words only, such as BAPTIST HEALTH, is a chain of its own in each state.
+         * Chains named in cost reports, and how each spelling was treated
+         * @description Every spelling of a chain or home office in cost reports (worksheet S-2), by state, with the system it was tied to and why. Chains of three or more hospitals that are not in the registry are separate systems (`source: cost_report_chain`). A name of common words only, such as BAPTIST HEALTH, is a separate chain in each state.
          */
         get: operations["get_systems_chains"];
         put?: never;
@@ -3373,7 +3373,7 @@ export interface paths {
         };
         /**
          * Rank hospitals by readmissions
-         * @description Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. Without `condition` the ratio of a hospital is that of the condition in which it is highest. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column. Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.
+         * @description Hospitals in one fiscal year, largest penalty first; with `condition`, or if no penalties of the year are loaded, ranked by the excess readmission ratio. Without `condition`, a hospital’s ratio is its highest among the conditions. payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column. Hospitals without a value come last; equal values are ordered by CCN, so pages never overlap. Maryland is not in the program.
          */
         get: operations["get_vbc_hrrp"];
         put?: never;
@@ -3775,7 +3775,7 @@ export interface components {
             /** @description Whether alerts are sent there */
             is_on: boolean;
             /**
-             * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a reader of a mail stopped alerts to the address at stopped_at, and a test sends a new confirmation mail
+             * @description unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email
              * @enum {string}
              */
             status: "unconfirmed" | "on" | "failing" | "off" | "stopped";
@@ -3791,7 +3791,7 @@ export interface components {
             confirmed_at: string | null;
             /**
              * Format: date-time
-             * @description When a reader of a mail stopped alerts to the address; null if none did since it was confirmed
+             * @description When a recipient stopped alerts to the address; null if no one has since it was confirmed
              */
             stopped_at: string | null;
             /**
@@ -3865,7 +3865,7 @@ export interface components {
             /** @description Status of the receiver or of the mail server; null if there was none */
             status_code: number | null;
             error: components["schemas"]["LastFailure"];
-            /** @description What the receiver of a webhook answered, at most 200 characters */
+            /** @description Response of the webhook receiver, at most 200 characters */
             response: string | null;
         };
         AlertReplayForm: {
@@ -4059,7 +4059,7 @@ export interface components {
             short_term_notes_and_loans: number | null;
             /** @description Received in advance for care or services of later periods. Worksheet G, line 41, columns 1 to 4. In US dollars; null if not in the report */
             deferred_income: number | null;
-            /** @description Advances of Medicare that will be set off against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Medicare advance payments that will be offset against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. In US dollars; null if not in the report */
             accelerated_payments: number | null;
             /** @description Owed by one fund of the facility to another. Worksheet G, line 43, columns 1 to 4. In US dollars; null if not in the report */
             due_to_other_funds: number | null;
@@ -4122,11 +4122,11 @@ export interface components {
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
             lists?: string | string[];
             /**
-             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
+             * @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are
              * @enum {string}
              */
             strictness?: "broad" | "balanced" | "strict";
-            /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+            /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
             min_score?: number;
             /**
              * Format: date
@@ -4203,7 +4203,7 @@ export interface components {
             id: string;
             screened_at: components["schemas"]["ScreenedAt"];
             as_of: components["schemas"]["AsOf"];
-            /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
+            /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
             min_score: number;
             /** @description Summary; duplicates are counted each time they appear in the request */
             counts: {
@@ -4430,7 +4430,7 @@ export interface components {
         };
         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
         Ccn: string;
-        /** @description Content of the certificate file: unchanged as text, or as a JSON object, of which the content is verified and not its spelling */
+        /** @description Content of the certificate file: unchanged as text, or as a JSON object, whose content is verified, not its formatting */
         Certificate: string | {
             [key: string]: unknown;
         };
@@ -4486,10 +4486,10 @@ export interface components {
             system_id: string | null;
             /** @description Name of the system */
             system_name: string | null;
-            /** @description Whether the system is in the registry; false: a system of its own, made from cost reports */
+            /** @description Whether the system is in the registry; false: a separate system, made from cost reports */
             is_registered: boolean | null;
             /**
-             * @description alias: a table of names says so; system_name: it is the name of a system of the registry; spelling: the same name apart from legal forms, abbreviations and misspellings; too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number
+             * @description alias: a table of names says so; system_name: it is the name of a system in the registry; spelling: the same name except for legal forms, abbreviations and misspellings; too_few: fewer than three hospitals name it; not_a_chain: the name of a Medicare contractor, or a number
              * @enum {string}
              */
             rule: "alias" | "system_name" | "spelling" | "too_few" | "not_a_chain";
@@ -4574,7 +4574,7 @@ export interface components {
             unreimbursed_cost: number | null;
             /** @description All care below cost: shortfalls of public programs plus charity care plus bad debt (line 19 plus line 30). Worksheet S-10, line 31. In US dollars; null if not in the report */
             unreimbursed_and_uncompensated_care_cost: number | null;
-            /** @description What Medicaid paid for its patients, without supplemental payments reported apart. Worksheet S-10, line 2. In US dollars; null if not in the report */
+            /** @description What Medicaid paid for its patients, without supplemental payments reported separately. Worksheet S-10, line 2. In US dollars; null if not in the report */
             medicaid_net_revenue: number | null;
             /** @description Charges for patients of Medicaid, before any discount. Worksheet S-10, line 6. In US dollars; null if not in the report */
             medicaid_charges: number | null;
@@ -4947,7 +4947,7 @@ export interface components {
                 fiscal_year: number | null;
                 /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals */
                 hospitals: components["schemas"]["CompanyHospital"][];
-                /** @description Hospitals that sources name as its own and that are not counted: sold, under another number now, or no longer listed */
+                /** @description Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed */
                 left_out_hospitals: {
                     /** @description CMS Certification Number */
                     ccn: string;
@@ -5249,7 +5249,7 @@ export interface components {
             path: string;
             /** @description Physicians attributed to the system; null for anything else, and if the type of none of its providers is known */
             physician_count: number | null;
-            /** @description What the figures of a system leave out, and as of which days sources name its hospitals; null for others */
+            /** @description What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others */
             counted: {
                 /** @description Number of hospitals counted */
                 hospital_count: number;
@@ -5468,7 +5468,7 @@ export interface components {
             file_line: number | null;
             /**
              * Format: date
-             * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
+             * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
              */
             observed_from: string | null;
             /**
@@ -5484,7 +5484,7 @@ export interface components {
             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
             figure_origins?: components["schemas"]["PublishedValue"][];
         };
-        /** @description What one source says of who controls a hospital */
+        /** @description What one source says about who controls a hospital */
         ControlStatement: {
             /** @description Type of control as the source words it */
             value: string;
@@ -5838,7 +5838,7 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
+            /** @description Name of the reviewer, as stated in the request; null if the screening was erased */
             decided_by: string | null;
             /** @description Key of the request */
             key_id: string;
@@ -5850,7 +5850,7 @@ export interface components {
             erased_at: components["schemas"]["ErasedAt"];
             /**
              * Format: date-time
-             * @description When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and counted no more (UTC); null while it counts
+             * @description When it was ended with its screening (DELETE /screenings/{id}?decisions=end) and stopped counting (UTC); null while it counts
              */
             ended_at: string | null;
             /** @description Name of the subject as sent; null if the screening was erased */
@@ -5923,7 +5923,7 @@ export interface components {
             /** @description Id of the screening */
             id: string;
             /**
-             * @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again
+             * @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again
              * @default keep
              * @enum {string}
              */
@@ -6149,7 +6149,7 @@ export interface components {
              * @enum {string|null}
              */
             system_reason: "none" | "tie" | "reviewed" | null;
-            /** @description The reason in words, for a group that was looked at by hand */
+            /** @description The reason in words, for a group that was reviewed by hand */
             system_note: string | null;
             /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the highest confidence of its family; four decimals. */
             confidence: number;
@@ -6318,7 +6318,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased, and with it the reason and the names (UTC); the decision still applies unless it was ended
+         * @description When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /** @description The later filing that completed or ended the deal */
@@ -6741,7 +6741,7 @@ export interface components {
             file_sha256: string | null;
         };
         /**
-         * @description Whose figures follow: those filed under the employer’s own EIN, or else those of its whole system; null without either
+         * @description Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either
          * @enum {string|null}
          */
         FiguresOf: "employer" | "system" | null;
@@ -7159,9 +7159,9 @@ export interface components {
                 state: string | null;
                 /** @description Number of hospitals */
                 hospital_count: number;
-                /** @description Beds of the hospitals with a number of beds */
+                /** @description Beds of the hospitals with a bed count */
                 bed_count: number | null;
-                /** @description Number of hospitals in the number of beds */
+                /** @description Number of hospitals in the bed count */
                 bed_hospital_count: number;
             }[];
             /** @description Beds in the newer of the Provider of Services file and the cost reports of a hospital */
@@ -7189,7 +7189,7 @@ export interface components {
                 total_margin_pct: number | null;
                 /** @description Number of hospitals in the total margin */
                 total_margin_hospital_count: number;
-                /** @description Change of revenue from the year before, over the hospitals that report a whole year in both; null if less than a fifth of the hospitals have it */
+                /** @description Change in revenue from the year before, for the hospitals that report a full year in both; null if less than a fifth of the hospitals have it */
                 revenue_change_pct: number | null;
                 /** @description Number of hospitals in the change */
                 change_hospital_count: number;
@@ -7231,7 +7231,7 @@ export interface components {
                 total_margin_hospital_count: number;
                 /** @description Number of hospitals that are counted, with or without a value of the year */
                 hospital_count: number;
-                /** @description Whether the revenue is that of less than a fifth of them; averages are null then */
+                /** @description Whether the revenue covers less than a fifth of them; averages are then null */
                 is_thin: boolean;
                 /** @description Whether the revenue covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
                 is_like_year_before: boolean | null;
@@ -7244,18 +7244,18 @@ export interface components {
                 known_hospital_count: number;
                 /** @description Number of them with a penalty; null if none is in the file */
                 penalized_hospital_count: number | null;
-                /** @description Average reduction of payments over these hospitals, percent, those without a penalty included; null if less than a fifth of the hospitals have it */
+                /** @description Average payment reduction of these hospitals, percent, including those without a penalty; null if less than a fifth of the hospitals have it */
                 average_reduction_pct: number | null;
                 /** @description Number of hospitals that are counted, with or without a value of the year */
                 hospital_count: number;
-                /** @description Whether the penalty is that of less than a fifth of them; averages are null then */
+                /** @description Whether the penalty covers less than a fifth of them; averages are then null */
                 is_thin: boolean;
                 /** @description Whether the penalty covers about as many hospitals as in the year before: the smaller number is at least 80% of the other. Null for the first year and after a year without a value */
                 is_like_year_before: boolean | null;
             }[];
             null_reasons: components["schemas"]["NullReasons"];
         };
-        /** @description Group of records of the same person or business: records in one result with the same group_id are certainly the same one (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
+        /** @description Group of records of the same person or business: records in one result with the same group_id are the same person or business (see groups). It is built from the list and the record with the earliest exclusion date, so the same records have the same group_id in every search and release; it changes if that record is withdrawn, corrected or not searched. Compare it within one result; it is not an identifier of a person */
         GroupId: string;
         /** @description Hospital Readmissions Reduction Program */
         GroupPenalties: {
@@ -7265,7 +7265,7 @@ export interface components {
             known_hospital_count: number;
             /** @description Number of them with a penalty; null if none is in the file */
             penalized_hospital_count: number | null;
-            /** @description Average reduction of payments over these hospitals, percent, those without a penalty included; null if less than a fifth of the hospitals have it */
+            /** @description Average payment reduction of these hospitals, percent, including those without a penalty; null if less than a fifth of the hospitals have it */
             average_reduction_pct: number | null;
         };
         GroupingReason: {
@@ -7276,7 +7276,7 @@ export interface components {
             basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address" | "name_and_exclusion_date";
             /** @description Explanation with the value to check, such as "same NPI 1033112214" */
             detail: string;
-            /** @description Number of records that have it in common */
+            /** @description Number of records that share it */
             records: number;
         };
         /** @description Number of groups among all records found */
@@ -7460,7 +7460,7 @@ export interface components {
                     source: string;
                     source_url: components["schemas"]["SourceUrl"];
                 }[];
-                /** @description Accountable care organizations of the Shared Savings Program with a participant whose legal name is that of an EIN of this system and of no other. The name is the only identifier in the file */
+                /** @description Accountable care organizations of the Shared Savings Program with a participant whose legal name matches an EIN of this system and of no other. The name is the only identifier in the file */
                 acos: {
                     /** @description ACO id as published */
                     aco_id: string;
@@ -7483,7 +7483,7 @@ export interface components {
             eins: components["schemas"]["SystemEin"][];
             /** @description Hospitals with evidence */
             hospitals: components["schemas"]["SystemHospital"][];
-            /** @description Hospitals that sources name as those of the system and that no total counts: sold, under another number now, or no longer listed */
+            /** @description Hospitals that sources assign to the system but no total counts: sold, now under another number, or no longer listed */
             left_out_hospitals: components["schemas"]["SystemHospital"][];
             /** @description Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
             identifiers: components["schemas"]["SystemIdentifier"][];
@@ -7553,7 +7553,7 @@ export interface components {
             verdict: components["schemas"]["Verdict"];
             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
             reason: string | null;
-            /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
+            /** @description Name of the reviewer, as stated in the request; null if the screening was erased */
             decided_by: string | null;
             /**
              * Format: date-time
@@ -7562,7 +7562,7 @@ export interface components {
             decided_at: string;
             erased_at: components["schemas"]["ErasedAt"];
             /**
-             * @description What has changed since the decision: the details of the subject, the published record, or both. Anything but none asks for a new decision
+             * @description What has changed since the decision: the details of the subject, the published record, or both. Any value other than none means that a new decision is needed
              * @enum {string}
              */
             changed: "none" | "subject" | "record" | "both";
@@ -7704,7 +7704,7 @@ export interface components {
              * @description End of the accreditation, as of the release of `certification_as_of_date`
              */
             accreditation_expiration_date: string | null;
-            /** @description Whether that date has passed. The accreditation on file is then out of date, and it is not known whether it was renewed */
+            /** @description Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown */
             is_accreditation_expired: boolean | null;
             /**
              * Format: date
@@ -7877,7 +7877,7 @@ export interface components {
         };
         /** @description Beds, as in the figures of its health system and in comparisons */
         HospitalBeds: {
-            /** @description Beds of the hospital itself, from the newer of the two sources; of a cost report those of worksheet S-3, line 14, without subproviders and nursing units, or of the whole facility where that line is empty */
+            /** @description Beds of the hospital itself, from the newer of the two sources; from a cost report, worksheet S-3, line 14, without subproviders and nursing units, or of the whole facility where that line is empty */
             bed_count: number | null;
             /**
              * @description provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count
@@ -8097,7 +8097,7 @@ export interface components {
         /** @description As sent; null if empty */
         Id: string | null;
         /**
-         * @description What details beside the name say about all hits that count. agree: the NPI, birth date or license number of one is the same, or its full name and state; differ: every hit has a birth date of another year or another NPI; name_only: anything else. Null without a hit. The outcome does not depend on it
+         * @description What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a birth date in a different year or a different NPI; name_only: anything else. Null without a hit. The outcome does not depend on it
          * @enum {string|null}
          */
         Identifiers: "agree" | "name_only" | "differ" | null;
@@ -8519,9 +8519,9 @@ export interface components {
              * @description Date of the newest release
              */
             newest_on: string;
-            /** @description False if that first release has no date: began_on is then the day it was loaded, or null */
+            /** @description False if that first release has no date: began_on is then the load date, or null */
             is_first_dated: boolean;
-            /** @description False if the newest release has no date: newest_on is then the day it was loaded */
+            /** @description False if the newest release has no date: newest_on is then the load date */
             is_newest_dated: boolean;
             /** @description True if the list contains sample data (invented records) */
             is_sample: boolean;
@@ -8543,7 +8543,7 @@ export interface components {
             by_kind: components["schemas"]["ChangesByKind"];
             /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
             month: string | null;
-            /** @description Days on which these lists came in another layout, newest first; with `month`, those in that month */
+            /** @description Days on which these lists changed layout, newest first; with `month`, those in that month */
             layout_changes: {
                 /** @description Source id of the list */
                 source: string;
@@ -8648,7 +8648,7 @@ export interface components {
             kind: "added" | "changed" | "reinstated" | "no_longer_listed";
             /**
              * Format: date
-             * @description Release date of the release that has the change; the day of the load if the release has no date
+             * @description Release date of the release that has the change; the load date if the release has no date
              */
             change_date: string;
             /**
@@ -8747,7 +8747,7 @@ export interface components {
             /** @description key_id of its replacement */
             replaced_by: string | null;
         };
-        /** @description Set when only a surname or common business words were provided: the rows are then all records with that surname or those words, to browse, and not a screening. They score below 0.8 and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening */
+        /** @description Set when only a last name or common business words were provided: the rows are then all records with that last name or those words, to browse; this is not a screening. They score below 0.8 and do not affect the outcome, except the first ones if it says that they are hits. Null if the rows are the hits of a screening */
         Listing: string | null;
         /**
          * Format: date-time
@@ -8950,7 +8950,7 @@ export interface components {
             /** @description Sources used for this response */
             sources: components["schemas"]["SourceNote"][];
             /**
-             * @description Present when part of the service was unavailable and the response was produced another way
+             * @description Present if part of the service was unavailable and the response was produced another way
              * @enum {boolean}
              */
             degraded?: true;
@@ -9091,7 +9091,7 @@ export interface components {
              * @enum {string}
              */
             status: "checking" | "screening" | "done" | "failed";
-            /** @description What the run did and how it knows that the other subjects are as before, in sentences */
+            /** @description What the run did and how it knows that the other subjects did not change, in sentences */
             statement: string;
             /**
              * @description first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested
@@ -9113,34 +9113,34 @@ export interface components {
              */
             created_at: string;
             finished_at: components["schemas"]["FinishedAt"];
-            /** @description Loads since the run before */
+            /** @description Loads since the previous run */
             loads: components["schemas"]["MonitorLoad"][];
-            /** @description Records that were new, changed or gone since the run before; null if they were not counted */
+            /** @description Records added, changed or removed since the previous run; null if they were not counted */
             changed_records: number | null;
             subjects: components["schemas"]["Subjects"];
             /** @description Subjects that were screened again */
             touched: number;
-            /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+            /** @description Rows that were not screened because they cannot be read or have too little information: no clear result for them */
             not_screened: number;
             /** @description Their row numbers in the file, at most 20 */
             rows_not_screened: number[];
             touched_by: components["schemas"]["MonitorTouches"];
             /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
             outcome_changes: number | null;
-            /** @description Subjects with a hit that they did not have */
+            /** @description Subjects with a new hit */
             new_hits: number | null;
             /** @description Subjects with a hit that is gone */
             hits_gone: number | null;
-            /** @description The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted */
+            /** @description The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted */
             screening_id: string | null;
             /** @description Why the run failed */
             note: string | null;
         };
-        /** @description Subjects by what made them be screened again */
+        /** @description Subjects by the reason they were screened again */
         MonitorTouches: {
             /** @description Every row that can be screened, in a full run */
             all: number;
-            /** @description A changed record is or was a hit by name, or may have taken the place of one */
+            /** @description A changed record is or was a hit by name, or may have replaced one */
             candidate: number;
             /** @description A changed record has the NPI of the subject */
             npi: number;
@@ -9254,10 +9254,10 @@ export interface components {
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
-            /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
+            /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
             min_score: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-            /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
+            /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
             names: components["schemas"]["NameRead"][];
             listing: components["schemas"]["Listing"];
             meta: components["schemas"]["Meta"];
@@ -9270,7 +9270,7 @@ export interface components {
             /** @description Footnote that explains a missing comparison, as published */
             footnote: string | null;
         };
-        /** @description One row as JSON per line; the last line has no row but what the JSON response has besides its rows, such as total and meta */
+        /** @description One row as JSON per line; the last line is not a row: it has the rest of the JSON response, such as total and meta */
         NdjsonText: string;
         /** @description Nearest US site; only if a place was requested */
         NearestSite: {
@@ -9783,7 +9783,7 @@ export interface components {
         };
         /**
          * Format: date
-         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date
+         * @description Release date of the first file that contained this record; the load date if that file has no release date
          */
         ObservedFrom: string;
         /**
@@ -10039,7 +10039,7 @@ export interface components {
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Source ids of the lists that are loaded */
             lists_searched: string[];
-            /** @description Source ids of those lists, required or not, that are complete and up to date: only their silence says that the NPI is not excluded */
+            /** @description Source ids of those lists, required or not, that are complete and up to date: only these can show that the NPI is not excluded */
             current_lists: string[];
             /** @description Required lists that are missing or out of date; having no record on them means nothing */
             gaps: components["schemas"]["Gap"][];
@@ -10400,10 +10400,10 @@ export interface components {
                 /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
-                /** @description Minimum score of the hits returned; up to 0.8, names that one error may explain are returned with less */
+                /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
                 min_score: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
-                /** @description Each name of a text that contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
+                /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
                 names: components["schemas"]["NameRead"][];
                 listing: components["schemas"]["Listing"];
                 /** @description Hits, best first: at most 25 without a key, 200 with a key */
@@ -10818,7 +10818,7 @@ export interface components {
             method: string | null;
         };
         /**
-         * @description Where the release date comes from: above_table, sheet_name, below_table (stated beside the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date
+         * @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date
          * @enum {string}
          */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
@@ -10827,7 +10827,7 @@ export interface components {
             id: string;
             /** @description When it was screened (UTC) */
             screened_at: string;
-            /** @description As-of date of the screening, for which the question is screened again */
+            /** @description As-of date of the screening, also used for the replay */
             as_of: string;
             /**
              * Format: date-time
@@ -10835,7 +10835,7 @@ export interface components {
              */
             replayed_at: string;
             /**
-             * @description same: every subject has the same result, from the same files and by the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: an answer or a gap differs; incomplete: what was compared is the same, but something could not be compared
+             * @description same: every subject has the same result, from the same files and under the same rules; same_on_other_basis: the same results, but files or rules differ, see differences; different: a result or a gap differs; incomplete: what was compared is the same, but something could not be compared
              * @enum {string}
              */
             verdict: "same" | "same_on_other_basis" | "different" | "incomplete";
@@ -10854,7 +10854,7 @@ export interface components {
             subjects: number;
             /** @description Subjects with the same result */
             same: number;
-            /** @description Subjects with another answer */
+            /** @description Subjects with a different result */
             different: number;
             /** @description Rows that were invalid then: nothing to compare */
             not_screened: number;
@@ -10875,10 +10875,10 @@ export interface components {
             record_id: string | null;
         };
         ReplayedSubject: {
-            /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
+            /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
             index: number;
             /**
-             * @description same; different; not_screened: the row was invalid then, so there is no answer to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
+             * @description same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
              * @enum {string}
              */
             verdict: "same" | "different" | "not_screened" | "erased" | "not_repeatable";
@@ -10886,7 +10886,7 @@ export interface components {
             sent: {
                 [key: string]: string;
             } | null;
-            /** @description The answer in the certificate */
+            /** @description The result in the certificate */
             before: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
@@ -10895,7 +10895,7 @@ export interface components {
                 /** @description Number of matched records */
                 hits_found: number;
             } | null;
-            /** @description The answer to the same question now; null if it was not screened again */
+            /** @description The result of the same screening now; null if it was not screened again */
             now: {
                 /** @description Outcome; null if the subject was not screened */
                 outcome: string | null;
@@ -10904,7 +10904,7 @@ export interface components {
                 /** @description Number of matched records */
                 hits_found: number;
             } | null;
-            /** @description What differs; empty if the answer is the same */
+            /** @description What differs; empty if the result is the same */
             differences: components["schemas"]["ReplayDifference"][];
         };
         /**
@@ -11030,7 +11030,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or invalid */
+            /** @description Finished rows: screened or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -11053,7 +11053,7 @@ export interface components {
             gaps: components["schemas"]["Gap"][];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
-            /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
+            /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
             /** @description Rows screened without a value that cannot be read */
@@ -11113,7 +11113,7 @@ export interface components {
             started_at: string | null;
             finished_at: components["schemas"]["FinishedAt"];
             subjects: components["schemas"]["Subjects"];
-            /** @description Rows that are done: screened, or invalid */
+            /** @description Finished rows: screened or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
             /** @description Why it waits or failed */
@@ -11136,7 +11136,7 @@ export interface components {
             gaps: components["schemas"]["Gap"][];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
-            /** @description The monitor that was made from this roster, or of which this is a run; null for neither */
+            /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
             monitor_id: string | null;
             review: components["schemas"]["ReviewCounts"];
             /** @description Rows screened without a value that cannot be read */
@@ -11166,7 +11166,7 @@ export interface components {
         RotatedSecret: {
             /** @description Id of the channel */
             id: string;
-            /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address */
+            /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address */
             secret: string | null;
             /**
              * Format: date-time
@@ -11347,7 +11347,7 @@ export interface components {
         SignupCode: {
             /** @description The code from the email */
             code: string;
-            /** @description Local path that the page with the key leads to */
+            /** @description Local path that the page with the key links to */
             next?: string;
         };
         SignupRequest: {
@@ -11358,7 +11358,7 @@ export interface components {
             email: string;
             /** @description Name of the key, such as the program that uses it; optional */
             name?: string;
-            /** @description Local path that the page with the key leads to */
+            /** @description Local path that the page with the key links to */
             next?: string;
             /** @description Leave empty: this field is hidden from people, and bots fill it in */
             website?: string;
@@ -11784,7 +11784,7 @@ export interface components {
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
-             * @description Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so that it is not known who is a physician
+             * @description Why it is null: attribution has not run yet; no physician is attributed to this system; more than a tenth of its providers are not in the loaded part of NPPES, so Proviso cannot tell who is a physician
              * @enum {string|null}
              */
             attributed_reason: "not_attributed" | "none_attributed" | "types_unknown" | null;
@@ -11973,7 +11973,7 @@ export interface components {
         SystemMoves: {
             /** @description Number of providers who joined the system between loaded releases; changes between its own employers or divisions do not count */
             arrival_count: number;
-            /** @description Number of providers who left the system, counted in the same way */
+            /** @description Number of providers who left the system, counted the same way */
             departure_count: number;
             /** @description The 25 newest changes */
             recent: {
@@ -12035,7 +12035,7 @@ export interface components {
             owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
             /** @description Beds of the hospitals with a bed count, as in `figures.beds` of the system; null if none has one */
             bed_count: number | null;
-            /** @description Hospitals in the number of beds */
+            /** @description Hospitals in the bed count */
             bed_hospital_count: number;
             /** @description Hospitals in the state of `hospital_state`; null without this parameter */
             state_hospital_count: number | null;
@@ -12505,9 +12505,9 @@ export interface components {
         };
     };
     parameters: {
-        /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+        /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
         All: boolean;
-        /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+        /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
         AsOf: string;
         /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
         BirthDate: string;
@@ -12547,7 +12547,7 @@ export interface components {
         IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
         "Idempotency-Key": string;
-        /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+        /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
         Identifiers: ("agree" | "name_only" | "differ")[];
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
@@ -12577,13 +12577,13 @@ export interface components {
         MiddleName: string;
         /** @description Minimum overall star rating, 1 to 5 */
         MinRating: number;
-        /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+        /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
         MinScore: number;
         /** @description Only changes of releases dated in this month, such as 2026-01 */
         Month: string;
-        /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+        /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
         Name: string;
-        /** @description Local path that the page with the key leads to */
+        /** @description Local path that the page with the key links to */
         Next: string;
         /** @description National Provider Identifier, ten digits with a valid check digit */
         Npi: string;
@@ -12623,7 +12623,7 @@ export interface components {
         Sponsor: string;
         /** @description State, territory or military post: USPS code or name, in any case */
         State: string;
-        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+        /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
         Strictness: "broad" | "balanced" | "strict";
         /** @description Name suffix, such as JR */
         Suffix: string;
@@ -12722,7 +12722,7 @@ export interface operations {
                         channels: components["schemas"]["AlertChannel"][];
                         /** @description The 25 newest deliveries; all of them are at /account/deliveries */
                         deliveries: components["schemas"]["AlertDelivery"][];
-                        /** @description Whether this service can send mail. If not, add a webhook */
+                        /** @description Whether this service can send email. If not, add a webhook */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -12844,7 +12844,7 @@ export interface operations {
                     "application/json": {
                         /** @description The code, to send to POST /account/alerts/stop */
                         code: string;
-                        /** @description The address, of which one letter before the @ is shown */
+                        /** @description The address, with only one letter shown before the @ */
                         address: string;
                         /** @description Whether alerts to it are stopped already */
                         is_stopped: boolean;
@@ -12885,11 +12885,11 @@ export interface operations {
                 content: {
                     "application/json": {
                         /**
-                         * @description No more alerts are mailed to this address
+                         * @description Alerts are no longer emailed to this address
                          * @enum {boolean}
                          */
                         stopped: true;
-                        /** @description The address, of which one letter before the @ is shown */
+                        /** @description The address, with only one letter shown before the @ */
                         address: string;
                         meta: components["schemas"]["Meta"];
                     };
@@ -12928,7 +12928,7 @@ export interface operations {
                     "application/json": {
                         /** @description The channels, at most 10 */
                         results: components["schemas"]["AlertChannel"][];
-                        /** @description Whether this service can send mail. If not, add a webhook */
+                        /** @description Whether this service can send email. If not, add a webhook */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -12979,7 +12979,7 @@ export interface operations {
                         /** @description Whether alerts are sent there */
                         is_on: boolean;
                         /**
-                         * @description unconfirmed: a mail address whose link was not opened, or a webhook that has not answered a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a reader of a mail stopped alerts to the address at stopped_at, and a test sends a new confirmation mail
+                         * @description unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email
                          * @enum {string}
                          */
                         status: "unconfirmed" | "on" | "failing" | "off" | "stopped";
@@ -12995,7 +12995,7 @@ export interface operations {
                         confirmed_at: string | null;
                         /**
                          * Format: date-time
-                         * @description When a reader of a mail stopped alerts to the address; null if none did since it was confirmed
+                         * @description When a recipient stopped alerts to the address; null if no one has since it was confirmed
                          */
                         stopped_at: string | null;
                         /**
@@ -13013,7 +13013,7 @@ export interface operations {
                         waiting: number;
                         /** @description Alerts of the last 90 days that were not delivered in any attempt */
                         failed: number;
-                        /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for a mail address */
+                        /** @description Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address */
                         secret: string | null;
                         meta: components["schemas"]["Meta"];
                     };
@@ -13274,7 +13274,7 @@ export interface operations {
                         /** @description Status of the receiver or of the mail server; null if there was none */
                         status_code: number | null;
                         error: components["schemas"]["LastFailure"];
-                        /** @description What the receiver of a webhook answered, at most 200 characters */
+                        /** @description Response of the webhook receiver, at most 200 characters */
                         response: string | null;
                         meta: components["schemas"]["Meta"];
                     };
@@ -13453,7 +13453,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To /pricing */
+            /** @description Redirects to /pricing */
             301: {
                 headers: {
                     [name: string]: unknown;
@@ -13759,7 +13759,7 @@ export interface operations {
     get_signup: {
         parameters: {
             query?: {
-                /** @description Local path that the page with the key leads to */
+                /** @description Local path that the page with the key links to */
                 next?: components["parameters"]["Next"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -13860,7 +13860,7 @@ export interface operations {
             query: {
                 /** @description The code from the email */
                 code: components["parameters"]["Code"];
-                /** @description Local path that the page with the key leads to */
+                /** @description Local path that the page with the key links to */
                 next?: components["parameters"]["Next"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -14124,7 +14124,7 @@ export interface operations {
                         /** @description Pairs that are not counted because names alone cannot decide them */
                         left_out: {
                             /**
-                             * @description changed_surname, changed_given_name: one person under another surname or given name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out
+                             * @description changed_surname, changed_given_name: one person under a different last or first name; unrelated_names: one identifier, names with nothing in common; namesakes: different people or businesses whose names are equal or differ only in a part that one leaves out
                              * @enum {string}
                              */
                             kind: "changed_surname" | "changed_given_name" | "unrelated_names" | "namesakes";
@@ -14165,7 +14165,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -14360,7 +14360,7 @@ export interface operations {
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
+                         * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
                          */
                         observed_from: string | null;
                         /**
@@ -14401,7 +14401,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -14449,7 +14449,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Kind of record and format; a kind alone leads to the page with its files and columns */
+                /** @description Kind of record and format; a kind alone redirects to the page with its files and columns */
                 file: "exclusion.csv" | "exclusion.parquet" | "license.csv" | "license.parquet" | "disciplinary_case.csv" | "disciplinary_case.parquet" | "board_portal.csv" | "board_portal.parquet" | "npdb_state_profile.csv" | "npdb_state_profile.parquet" | "provider.csv" | "provider.parquet" | "provider_other_name.csv" | "provider_other_name.parquet" | "provider_location.csv" | "provider_location.parquet" | "provider_deactivation.csv" | "provider_deactivation.parquet" | "provider_endpoint.csv" | "provider_endpoint.parquet" | "medicare_enrollment.csv" | "medicare_enrollment.parquet" | "medicare_enrollment_npi.csv" | "medicare_enrollment_npi.parquet" | "medicare_enrollment_location.csv" | "medicare_enrollment_location.parquet" | "medicare_enrollment_specialty.csv" | "medicare_enrollment_specialty.parquet" | "medicare_reassignment.csv" | "medicare_reassignment.parquet" | "medicare_opt_out.csv" | "medicare_opt_out.parquet" | "dac_practice.csv" | "dac_practice.parquet" | "facility_affiliation.csv" | "facility_affiliation.parquet" | "medicare_utilization.csv" | "medicare_utilization.parquet" | "medicare_service_utilization.csv" | "medicare_service_utilization.parquet" | "mips_score.csv" | "mips_score.parquet" | "facility.csv" | "facility.parquet" | "provider_certification.csv" | "provider_certification.parquet" | "hospital_enrollment.csv" | "hospital_enrollment.parquet" | "hospital_owner.csv" | "hospital_owner.parquet" | "hospital_ownership_change.csv" | "hospital_ownership_change.parquet" | "hospital_ein.csv" | "hospital_ein.parquet" | "cost_report.csv" | "cost_report.parquet" | "cost_report_figures.csv" | "cost_report_figures.parquet" | "hospital_impact.csv" | "hospital_impact.parquet" | "medicare_inpatient.csv" | "medicare_inpatient.parquet" | "service_area.csv" | "service_area.parquet" | "nursing_home.csv" | "nursing_home.parquet" | "nursing_home_penalty.csv" | "nursing_home_penalty.parquet" | "nursing_home_measure.csv" | "nursing_home_measure.parquet" | "home_health_survey.csv" | "home_health_survey.parquet" | "hospital_patient_survey.csv" | "hospital_patient_survey.parquet" | "hospital_readmission_measure.csv" | "hospital_readmission_measure.parquet" | "hospital_readmission_penalty.csv" | "hospital_readmission_penalty.parquet" | "hospital_readmission_comparison.csv" | "hospital_readmission_comparison.parquet" | "hospital_hac_reduction.csv" | "hospital_hac_reduction.parquet" | "hospital_vbp_score.csv" | "hospital_vbp_score.parquet" | "hospital_vbp_efficiency.csv" | "hospital_vbp_efficiency.parquet" | "hospital_spending.csv" | "hospital_spending.parquet" | "health_system.csv" | "health_system.parquet" | "system_member.csv" | "system_member.parquet" | "compendium_system.csv" | "compendium_system.parquet" | "compendium_hospital.csv" | "compendium_hospital.parquet" | "stated_physician_count.csv" | "stated_physician_count.parquet" | "nonprofit_return.csv" | "nonprofit_return.parquet" | "nonprofit_officer.csv" | "nonprofit_officer.parquet" | "nonprofit_compensation.csv" | "nonprofit_compensation.parquet" | "related_organization.csv" | "related_organization.parquet" | "related_transaction.csv" | "related_transaction.parquet" | "nonprofit_hospital_benefit.csv" | "nonprofit_hospital_benefit.parquet" | "nonprofit_filing.csv" | "nonprofit_filing.parquet" | "benefit_plan.csv" | "benefit_plan.parquet" | "company.csv" | "company.parquet" | "company_ticker.csv" | "company_ticker.parquet" | "filing.csv" | "filing.parquet" | "company_fact.csv" | "company_fact.parquet" | "company_executive.csv" | "company_executive.parquet" | "ma_event.csv" | "ma_event.parquet" | "aco_organization.csv" | "aco_organization.parquet" | "aco_participant.csv" | "aco_participant.parquet" | "aco_performance.csv" | "aco_performance.parquet" | "aco_quality_measure.csv" | "aco_quality_measure.parquet" | "aco_reach_entity.csv" | "aco_reach_entity.parquet" | "aco_reach_result.csv" | "aco_reach_result.parquet" | "aco_reach_participant.csv" | "aco_reach_participant.parquet" | "trial.csv" | "trial.parquet" | "trial_site.csv" | "trial_site.parquet" | "trial_investigator.csv" | "trial_investigator.parquet" | "metro_population.csv" | "metro_population.parquet" | "metro_county.csv" | "metro_county.parquet" | "exclusion" | "license" | "disciplinary_case" | "board_portal" | "npdb_state_profile" | "provider" | "provider_other_name" | "provider_location" | "provider_deactivation" | "provider_endpoint" | "medicare_enrollment" | "medicare_enrollment_npi" | "medicare_enrollment_location" | "medicare_enrollment_specialty" | "medicare_reassignment" | "medicare_opt_out" | "dac_practice" | "facility_affiliation" | "medicare_utilization" | "medicare_service_utilization" | "mips_score" | "facility" | "provider_certification" | "hospital_enrollment" | "hospital_owner" | "hospital_ownership_change" | "hospital_ein" | "cost_report" | "cost_report_figures" | "hospital_impact" | "medicare_inpatient" | "service_area" | "nursing_home" | "nursing_home_penalty" | "nursing_home_measure" | "home_health_survey" | "hospital_patient_survey" | "hospital_readmission_measure" | "hospital_readmission_penalty" | "hospital_readmission_comparison" | "hospital_hac_reduction" | "hospital_vbp_score" | "hospital_vbp_efficiency" | "hospital_spending" | "health_system" | "system_member" | "compendium_system" | "compendium_hospital" | "stated_physician_count" | "nonprofit_return" | "nonprofit_officer" | "nonprofit_compensation" | "related_organization" | "related_transaction" | "nonprofit_hospital_benefit" | "nonprofit_filing" | "benefit_plan" | "company" | "company_ticker" | "filing" | "company_fact" | "company_executive" | "ma_event" | "aco_organization" | "aco_participant" | "aco_performance" | "aco_quality_measure" | "aco_reach_entity" | "aco_reach_result" | "aco_reach_participant" | "trial" | "trial_site" | "trial_investigator" | "metro_population" | "metro_county";
             };
             cookie?: never;
@@ -14713,7 +14713,7 @@ export interface operations {
                             }[];
                             /**
                              * Format: date-time
-                             * @description When what was sent and found was erased (UTC); the certificate remains
+                             * @description When the submitted data and results were erased (UTC); the certificate remains
                              */
                             erased_at: string | null;
                             /**
@@ -14789,7 +14789,7 @@ export interface operations {
             query?: {
                 /** @description Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0 */
                 subject?: number;
-                /** @description The page shows all subjects with hits, for printing, at most 500; JSON is the same with and without it */
+                /** @description The page shows all subjects with hits, for printing, at most 500; JSON is not affected */
                 all_hits?: boolean;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
@@ -14819,7 +14819,7 @@ export interface operations {
                                 match_threshold: string;
                                 /** @description Name of the software */
                                 name: string;
-                                /** @description Minimum similarity of a hit; names that one error may explain are hits below it too */
+                                /** @description Minimum similarity of a hit; names that differ by what may be one error are hits below it too */
                                 possible_threshold: string;
                                 /** @description Code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
@@ -14913,7 +14913,7 @@ export interface operations {
                         };
                         /** @description The subjects, in the order of the screening */
                         subjects: {
-                            /** @description What was sent and found; null after erasure */
+                            /** @description Submitted data and results; null after erasure */
                             content: {
                                 /** @description What reviewers had decided on the hits before this screening, in words; later decisions are at /decisions */
                                 decisions: string[];
@@ -14935,7 +14935,7 @@ export interface operations {
                                 hits_found: number;
                                 /** @description Fields that were invalid and were ignored */
                                 ignored: string[];
-                                /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
+                                /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
                                 index: number;
                                 /** @description Minimum score of the hits */
                                 min_score: string;
@@ -14952,7 +14952,7 @@ export interface operations {
                                     [key: string]: string;
                                 };
                             } | null;
-                            /** @description Place in the screening, counted from 0: pages and messages call it no. index + 1 */
+                            /** @description Position in the screening, from 0; pages and messages show it as no. index + 1 */
                             index: number;
                             /** @description Salt and content, SHA-256 in hexadecimal */
                             leaf: string;
@@ -15138,7 +15138,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15248,7 +15248,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15364,7 +15364,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15422,7 +15422,7 @@ export interface operations {
             query: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi: string;
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15457,7 +15457,7 @@ export interface operations {
     get_demo_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15552,11 +15552,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
@@ -15564,7 +15564,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15657,7 +15657,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15776,7 +15776,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -15899,7 +15899,7 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
-                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
                 name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
@@ -15915,7 +15915,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -15957,7 +15957,7 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
-                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
                 name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
@@ -16034,7 +16034,7 @@ export interface operations {
     get_exclusions_check_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16078,7 +16078,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16122,7 +16122,7 @@ export interface operations {
             query?: {
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16205,7 +16205,7 @@ export interface operations {
             query?: {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
-                /** @description Only changes of records with these words in a name, in any order; other names and the name before a change count too. Not a screening: similar names are not found */
+                /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
                 name?: components["parameters"]["Name"];
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
@@ -16221,7 +16221,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16287,7 +16287,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16550,11 +16550,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16564,7 +16564,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16667,11 +16667,11 @@ export interface operations {
                 npi?: components["parameters"]["Npi"];
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -16681,7 +16681,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -16725,7 +16725,7 @@ export interface operations {
             query?: {
                 /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -17130,9 +17130,9 @@ export interface operations {
                         counts: components["schemas"]["RosterCounts"] | null;
                         /** @description New hits of all runs, counted by run and subject */
                         new_hits: number;
-                        /** @description Hits that went, counted in the same way */
+                        /** @description Hits that are gone, counted the same way */
                         hits_gone: number;
-                        /** @description Changed outcomes, counted in the same way */
+                        /** @description Changed outcomes, counted the same way */
                         outcome_changes: number;
                         /** @description Lists as of the full run */
                         lists_searched: components["schemas"]["ScreenedList"][];
@@ -17163,7 +17163,7 @@ export interface operations {
                 new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
-                /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
@@ -17343,7 +17343,7 @@ export interface operations {
                          * @enum {string}
                          */
                         status: "checking" | "screening" | "done" | "failed";
-                        /** @description What the run did and how it knows that the other subjects are as before, in sentences */
+                        /** @description What the run did and how it knows that the other subjects did not change, in sentences */
                         statement: string;
                         /**
                          * @description first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested
@@ -17365,25 +17365,25 @@ export interface operations {
                          */
                         created_at: string;
                         finished_at: components["schemas"]["FinishedAt"];
-                        /** @description Loads since the run before */
+                        /** @description Loads since the previous run */
                         loads: components["schemas"]["MonitorLoad"][];
-                        /** @description Records that were new, changed or gone since the run before; null if they were not counted */
+                        /** @description Records added, changed or removed since the previous run; null if they were not counted */
                         changed_records: number | null;
                         subjects: components["schemas"]["Subjects"];
                         /** @description Subjects that were screened again */
                         touched: number;
-                        /** @description Rows that were not screened because they cannot be read or have too little to screen: no clear result for them */
+                        /** @description Rows that were not screened because they cannot be read or have too little information: no clear result for them */
                         not_screened: number;
                         /** @description Their row numbers in the file, at most 20 */
                         rows_not_screened: number[];
                         touched_by: components["schemas"]["MonitorTouches"];
                         /** @description Subjects whose outcome changed, ignoring gaps; null until the run is done */
                         outcome_changes: number | null;
-                        /** @description Subjects with a hit that they did not have */
+                        /** @description Subjects with a new hit */
                         new_hits: number | null;
                         /** @description Subjects with a hit that is gone */
                         hits_gone: number | null;
-                        /** @description The screening of the touched subjects, with results and certificate; null if none was touched, or if it was deleted */
+                        /** @description The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted */
                         screening_id: string | null;
                         /** @description Why the run failed */
                         note: string | null;
@@ -17453,7 +17453,7 @@ export interface operations {
                             started_at: string | null;
                             finished_at: components["schemas"]["FinishedAt"];
                             subjects: components["schemas"]["Subjects"];
-                            /** @description Rows that are done: screened, or invalid */
+                            /** @description Finished rows: screened or invalid */
                             done: number;
                             counts: components["schemas"]["RosterCounts"];
                             /** @description Why it waits or failed */
@@ -17480,11 +17480,11 @@ export interface operations {
             query?: {
                 /** @description Lists to search: federal, sam, states or list ids, separated by commas. Default: all */
                 lists?: string;
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
                 /** @description A row whose date of birth, state, license number, NPI or entity type cannot be read is invalid and not screened; with leave_out it is screened without that value (left_out_fields of its result) and never clear */
                 unreadable?: "invalid" | "leave_out";
@@ -17599,7 +17599,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description In a browser: to the page of a single screening */
+            /** @description In a browser: redirects to the page of a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -17618,7 +17618,7 @@ export interface operations {
     delete_screenings_by_id: {
         parameters: {
             query?: {
-                /** @description What becomes of the decisions that were made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they count no more, and their hits are to be reviewed again */
+                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again */
                 decisions?: "keep" | "end";
             };
             header?: never;
@@ -17645,13 +17645,13 @@ export interface operations {
                         /** @description Id of the screening */
                         id: string;
                         /**
-                         * @description What was sent and found is erased
+                         * @description The submitted data and the results are erased
                          * @enum {boolean}
                          */
                         deleted: true;
-                        /** @description Screenings by the monitor that the roster had, which are erased with it */
+                        /** @description Screenings of the roster’s monitor, which are erased with it */
                         runs_deleted: number;
-                        /** @description Decisions that count no more; 0 without decisions=end */
+                        /** @description Decisions that no longer count; 0 without decisions=end */
                         decisions_ended: number;
                         meta: components["schemas"]["Meta"];
                     };
@@ -17786,7 +17786,7 @@ export interface operations {
                             verdict: components["schemas"]["Verdict"];
                             /** @description Reason; always present if the verdict is not_same, until the screening is erased */
                             reason: string | null;
-                            /** @description Name of the reviewer, as the request gives it; null if the screening was erased */
+                            /** @description Name of the reviewer, as stated in the request; null if the screening was erased */
                             decided_by: string | null;
                             /** @description Key of the request */
                             key_id: string;
@@ -17866,7 +17866,7 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
-                /** @description Only rows with hits of which other details say this; several separated by commas. differ: every hit has another birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
                 left_out?: boolean;
@@ -17991,7 +17991,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description In a browser: to the page of a single screening */
+            /** @description In a browser: redirects to the page of a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -18116,7 +18116,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -18191,7 +18191,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -18258,7 +18258,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -18374,7 +18374,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -18441,7 +18441,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -18583,7 +18583,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -18675,7 +18675,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -18805,7 +18805,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -18866,7 +18866,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -18958,7 +18958,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19025,7 +19025,7 @@ export interface operations {
     get_hospitals_by_ccn_clinical_trials: {
         parameters: {
             query?: {
-                /** @description Status of the site at this facility, which may differ from that of the whole study; may be repeated */
+                /** @description Status of the site at this facility, which may differ from the status of the whole study; may be repeated */
                 site_status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Status of the whole study; may be repeated. `site_status` is that of the site here */
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
@@ -19045,7 +19045,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19126,7 +19126,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19198,7 +19198,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19439,7 +19439,7 @@ export interface operations {
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that contained this record; the day it was loaded if that file has no release date; null if there is no record
+                         * @description Release date of the first file that contained this record; the load date if that file has no release date; null if there is no record
                          */
                         observed_from: string | null;
                         /**
@@ -19492,7 +19492,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19557,7 +19557,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19650,7 +19650,7 @@ export interface operations {
             query?: {
                 /** @description Words of the name, in any order */
                 name?: string;
-                /** @description License number, with or without blanks, hyphens and zeros in front */
+                /** @description License number, with or without spaces, hyphens and leading zeros */
                 license_number?: string;
                 /** @description Only actions of this kind */
                 action_kind?: "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary";
@@ -19670,7 +19670,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19722,7 +19722,7 @@ export interface operations {
     get_licenses_by_npi: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -19768,7 +19768,7 @@ export interface operations {
     get_licenses_by_npi_disciplinary: {
         parameters: {
             query?: {
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -20067,7 +20067,7 @@ export interface operations {
                 max_rating?: number;
                 /** @description Name of the chain, or words of it */
                 chain?: string;
-                /** @description Minimum of the fines of three years together, in US dollars: 1 for homes with any fine; homes without this figure are left out */
+                /** @description Minimum total fines over three years, in US dollars: 1 for homes with any fine; homes without this figure are left out */
                 min_fines_usd?: number;
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, fines_usd, penalty_count. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "fines_usd" | "-fines_usd" | "penalty_count" | "-penalty_count";
@@ -20081,7 +20081,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -20259,7 +20259,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the page of alerts */
+            /** @description Redirects to the alerts page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20296,7 +20296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the page of alerts */
+            /** @description Redirects to the alerts page */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20414,7 +20414,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the monitor, or to the list of monitors */
+            /** @description Redirects to the monitor or the list of monitors */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20451,7 +20451,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the monitor */
+            /** @description Redirects to the monitor */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20479,11 +20479,11 @@ export interface operations {
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that one error may explain are returned although they score less (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, in place of strictness. Up to 0.8, names that one error may explain are returned although they score less */
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
                 min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: what the releases dated up to that day say. A list whose releases were not on file here that day is a gap. Default today. */
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
                 /** @description next_cursor of the previous page; requires a key or a session */
                 cursor?: string;
@@ -20537,7 +20537,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the screening, or to its columns */
+            /** @description Redirects to the screening or its columns */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20574,7 +20574,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the subject */
+            /** @description Redirects to the subject */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20612,7 +20612,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the rows that are still to be reviewed */
+            /** @description Redirects to the rows that still need review */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20650,7 +20650,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the list of rosters, or of certificates after a single screening */
+            /** @description Redirects to the list of rosters, or of certificates after a single screening */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20721,7 +20721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description To the columns of the roster */
+            /** @description Redirects to the columns of the roster */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20757,7 +20757,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description To the screening without these values, or of several rows to the results */
+            /** @description Redirects to the screening without these values, or for several rows to the results */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20815,9 +20815,9 @@ export interface operations {
                         }[];
                         /** @description Rows that would be not_screenable */
                         too_little: {
-                            /** @description Rows that can be read and have too little to be screened, such as a surname alone */
+                            /** @description Readable rows with too little information to screen, such as only a last name */
                             rows: number;
-                            /** @description False if not every row was judged */
+                            /** @description False if not every row was checked */
                             is_all: boolean;
                         };
                         /** @description Whether columns that are not screened are returned with the results */
@@ -20842,7 +20842,7 @@ export interface operations {
                     "text/html": components["schemas"]["HtmlText"];
                 };
             };
-            /** @description In a browser: to the screening, once its columns are confirmed */
+            /** @description In a browser: redirects to the screening once its columns are confirmed */
             303: {
                 headers: {
                     [name: string]: unknown;
@@ -20966,7 +20966,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -21049,7 +21049,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -21164,7 +21164,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -21301,7 +21301,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -21402,7 +21402,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -21465,7 +21465,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -21696,7 +21696,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -21803,7 +21803,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -22381,7 +22381,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -22464,7 +22464,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -22521,7 +22521,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -22580,7 +22580,7 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only top-level systems; true: only divisions */
                 is_division?: boolean;
-                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. state_hospital_count only together with hospital_state. state_bed_count only together with hospital_state. */
+                /** @description Field to sort by, with - before it for descending: system_name, system_id, hospital_count, bed_count, state_hospital_count, state_bed_count. Default: best match first. state_hospital_count only with hospital_state. state_bed_count only with hospital_state. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id" | "hospital_count" | "-hospital_count" | "bed_count" | "-bed_count" | "state_hospital_count" | "-state_hospital_count" | "state_bed_count" | "-state_bed_count";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
@@ -22592,7 +22592,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -22651,7 +22651,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -22743,7 +22743,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -22808,7 +22808,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -22877,7 +22877,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -22946,7 +22946,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23017,7 +23017,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23082,7 +23082,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23146,7 +23146,7 @@ export interface operations {
             query?: {
                 /** @description As-of date, YYYY-MM-DD; default: today */
                 as_of?: string;
-                /** @description Only these; without it and without `as_of`, the current ones. left_out: current by what sources say of owners, and counted in no total, with the reason in the field `left_out` */
+                /** @description Only these; default without `as_of`: the current ones. left_out: current according to sources, but counted in no total, with the reason in the field `left_out` */
                 ownership?: "current" | "former" | "disputed" | "left_out";
                 /** @description Field to sort by, with - before it for descending: name, ccn, city, state, from_date, last_named_date, to_date. Default: name. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "city" | "-city" | "state" | "-state" | "from_date" | "-from_date" | "last_named_date" | "-last_named_date" | "to_date" | "-to_date";
@@ -23160,7 +23160,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23227,7 +23227,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23294,7 +23294,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23357,7 +23357,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -23406,7 +23406,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23488,7 +23488,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -23547,7 +23547,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -23624,7 +23624,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
@@ -23686,7 +23686,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23756,7 +23756,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
@@ -23826,7 +23826,7 @@ export interface operations {
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
                 format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts one unit of the quota for every 10,000 rows begun */
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
                 all?: components["parameters"]["All"];
             };
             header?: never;
