@@ -78,7 +78,7 @@ test('a file that ends in half a value is truncated', async () => {
   ).toMatchObject({ status: 'accepted' });
 });
 
-test('the header once more and the number of rows are skipped and counted, and nobody of that name is listed', async () => {
+test('the header once more and the number of rows are skipped and counted, and no one of that name is listed', async () => {
   const list = rows(20, () => '2026-01-02');
   const report = await load([...list.slice(0, 10), ['Key', 'Name', 'Back'], ...list.slice(10), ['Total: 20', '', '']]);
   expect(report).toMatchObject({

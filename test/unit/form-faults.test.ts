@@ -59,14 +59,14 @@ test.each([
   expect(fault.shown).not.toContain('https://');
 });
 
-test('another header is still told by its columns, and a ZIP by its members', async () => {
+test('the refusal of another header names its columns, and that of a ZIP what is in it', async () => {
   const [other] = await fileParts(await work.write('other.csv', 'Name,City\nRoe,Albany\n'));
   await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns LASTNAME, FIRSTNAME, .* are missing/);
   const [inside] = await fileParts(await work.write('bundle.zip', await zipOf({ 'read me.html': page })));
   await expect(recognizeAs(leie, undefined, inside!)).rejects.toThrow(/The file is a web page \(HTML\)/);
 });
 
-test('a workbook without the header is told which columns are expected, not the pattern that finds them', async () => {
+test('the refusal of a workbook without the header names the expected columns, not the pattern that finds them', async () => {
   const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Somebody Else</t></is></c></row>';
   const [part] = await fileParts(await work.write('ky.xlsx', await workbookOf({ 'Terminations nad Exclusions': cells }, [])));
   const fault = (await recognizeAs(kentucky, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };

@@ -29,6 +29,10 @@ test('a day entered for one file goes before what it says of itself, and says so
     ...{ date: '2026-05-03', basis: 'given', date_from: 'date supplied with --as-of' },
     warning: 'The date in the file name is 2026-05-04; 2026-05-03 was supplied.',
   });
+  const stated = { content: { ...content, date_from: 'the processing date of its rows' } };
+  expect(releaseDate(facts(stated, { as_of: '2026-05-03', as_of_overrides: true })).warning).toBe(
+    'The processing date of its rows, line 7 is 2026-03-01; 2026-05-03 was supplied.',
+  );
 });
 
 describe('content that only tells what the release is not older than', () => {

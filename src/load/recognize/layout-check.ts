@@ -77,7 +77,7 @@ export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout,
 /** The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds them. */
 export function noHeader(layout: Layout, found: string): Refusal {
   const required = Object.keys(layout.columns).filter((name) => !layout.optional?.includes(name));
-  const place = /^None of (the first \d+ rows of .*?) matches its header pattern/.exec(found)?.[1] ?? 'the rows';
+  const place = found.slice('None of '.length, found.indexOf(' matches its header pattern'));
   const expected = `expected a row with the columns ${list(required.map(headerKey))} (layout ${layout.id})`;
   return Object.assign(new Refusal(`No header was found in ${place}: ${expected}.`, `No header was found: ${expected}.`), {
     is_of_header: true,

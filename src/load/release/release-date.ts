@@ -54,6 +54,9 @@ export interface ReleaseDay {
   warning?: string;
 }
 
+/** Declarations name a place with or without its article. */
+const asSubject = (place: string) => `The ${place.startsWith('the ') ? place.slice(4) : place}`;
+
 /**
  * The release date of a file, searched in the order of RELEASE_BASES. Never the file's modification time on disk, which only says when it
  * was copied.
@@ -75,10 +78,10 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const given = facts.as_of_overrides ? stated({ ...facts, as_of: null }) : null;
   const differs = given && found.basis === 'given' && !isWeak(given) && given.date !== found.date;
   if (found.date <= today)
-    return differs ? { ...found, warning: `The ${given.date_from} is ${given.date}; ${found.date} was supplied.` } : found;
+    return differs ? { ...found, warning: `${asSubject(given.date_from)} is ${given.date}; ${found.date} was supplied.` } : found;
   // Publishers date rows ahead (an exclusion that begins on the 20th), but a download cannot be from after its download.
   if (fetched_at) {
-    const warning = `The ${found.date_from} is ${found.date}, in the future; ${today} is used instead.`;
+    const warning = `${asSubject(found.date_from)} is ${found.date}, in the future; ${today} is used instead.`;
     return { date: today, basis: 'download_day', date_from: 'day of the download', warning };
   }
   const other = file.release.content?.lower_bound
