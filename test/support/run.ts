@@ -27,7 +27,7 @@ async function startOwnServers() {
   // Postgres, which does not run as root, enters it.
   chmodSync(data_dir, 0o755);
   // Its log is recycled early: it may be in memory, and nothing is recovered from it.
-  const settings = { max_wal_size: '128MB' };
+  const settings = { max_wal_size: '64MB', min_wal_size: '32MB' };
   const servers = await startServers({ data_dir, report: say, fast_and_loose: true, settings }).catch((error) => {
     rmSync(data_dir, { recursive: true, force: true });
     throw error;
@@ -38,7 +38,7 @@ async function startOwnServers() {
     return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
-  return { data_dir, servers, stop };
+  return { servers, stop };
 }
 
 /** Test files that need no server, beside the start of the servers and the loading of the world. */
@@ -70,19 +70,21 @@ function beside(): Promise<unknown>[] {
 }
 
 async function testWithServers(files: string[]): Promise<void> {
-  const { data_dir, servers, stop } = await startOwnServers();
+  const { servers, stop } = await startOwnServers();
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-test-run-'));
   try {
     if (!servers.opensearch_url) throw new Error('The tests need a search server: a JDK and Maven, or Docker.');
     const env = {
       ...process.env,
       ...{ DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url },
-      ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: data_dir, PROVISO_TEST_FULL: is_full ? '1' : '' },
+      ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder, PROVISO_TEST_FULL: is_full ? '1' : '' },
     };
     // Loaded before the tests begin, so that no test's time runs out while it waits for the world.
     if (is_everything) await step('sample world', process.execPath, ['--import', loader, 'test/support/prepare-world.ts'], env);
-    await runJest(env, join(data_dir, 'jest.json'), files, flags);
+    await runJest(env, join(folder, 'jest.json'), files, flags);
   } finally {
     await stop();
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
