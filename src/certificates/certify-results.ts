@@ -54,7 +54,7 @@ export function certifyBatch(
   { account, now }: Screener,
   { as_of, min_score, items, lists_searched, gaps }: BatchScreening,
   subjects: readonly Record<string, unknown>[],
-  { note, ...options }: { lists?: readonly string[]; as_of?: string; note: string | null },
+  options: { lists?: readonly string[]; as_of?: string },
 ): Promise<ScreeningRef> {
   const asked = { lists: options.lists?.join(), as_of: options.as_of };
   const certified = items.map((item) =>
@@ -62,5 +62,5 @@ export function certifyBatch(
       ? certifiedItem(item, 'npi', { npi: item.npi, ...asked }, min_score)
       : certifiedItem(item, 'subject', { ...subjects[item.index], ...asked }, min_score),
   );
-  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, note, subjects: certified });
+  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects: certified });
 }

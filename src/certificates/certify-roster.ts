@@ -56,18 +56,16 @@ export interface RosterFacts extends Searched {
   screened_at: Date;
   /** Subjects by outcome. */
   outcomes: Record<string, number>;
-  /** What a reader has to know of the roster as it was sent; no personal data. */
-  note: string | null;
 }
 
 /** Completes the certificate of a roster whose subjects were all added, in the transaction that ends it; `signSoon` follows its commit. */
 export async function sealRoster(client: Client, deps: CertificateDeps, roster: RosterFacts): Promise<void> {
-  const { id, screened_at, as_of, outcomes, note } = roster;
+  const { id, screened_at, as_of, outcomes } = roster;
   const basis = await basisOf(deps, roster);
   const { rows } = await client.query('select leaf from certificate_subject where id = $1 order by index', [id]);
   const subjects_root = await rootInTurns(rows.map(({ leaf }) => leaf));
   const header = headerStatement({
-    ...{ id, screened_at, as_of, outcomes, subjects_root, note },
+    ...{ id, screened_at, as_of, outcomes, subjects_root },
     ...{ basis_sha256: basis.sha256, subjects_count: rows.length },
   });
   const salt = newSalt();

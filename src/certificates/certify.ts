@@ -21,8 +21,6 @@ export interface CertifiedScreening extends Searched {
   account_id: string | null;
   screened_at: Date;
   subjects: readonly CertifiedSubject[];
-  /** What a reader has to know of the names as they were sent; no personal data. */
-  note?: string | null;
 }
 
 /** Identifies a screening in its response; its certificate is at /screenings/{id}/certificate. */
@@ -60,9 +58,9 @@ export function entryOf(screening: CertifiedScreening, basis: Basis, id: string)
     const content = subjectStatement(subject, index);
     return { salt, content, leaf: leafOf(salt, content) };
   });
-  const { account_id, screened_at, as_of, note = null } = screening;
+  const { account_id, screened_at, as_of } = screening;
   const header = headerStatement({
-    ...{ id, screened_at, as_of, note, basis_sha256: basis.sha256 },
+    ...{ id, screened_at, as_of, basis_sha256: basis.sha256 },
     subjects_root: rootOf(subjects.map(({ leaf }) => leaf)),
     subjects_count: subjects.length,
     outcomes: countsOf(screening.subjects),

@@ -54,10 +54,6 @@ const Header = z.object({
   basis_sha256: hash('The part basis'),
   format: z.literal('proviso-screening/1').describe('Format of this part'),
   id: z.uuid().describe('Id of the screening'),
-  note: z
-    .string()
-    .optional()
-    .describe('What to know of the names as they were sent, such as last names that were cut; absent without such a note'),
   outcomes: z.record(z.string(), z.number().int()).describe('Number of subjects by outcome; invalid for subjects that were not screened'),
   screened_at: z.iso.datetime().describe('When it was screened (UTC)'),
   subjects_count: z.number().int().describe('Number of subjects'),

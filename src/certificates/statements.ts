@@ -80,8 +80,6 @@ export interface HeaderFacts {
   subjects_count: number;
   /** Subjects by outcome. */
   outcomes: Record<string, number>;
-  /** What a reader has to know of the names as they were sent. */
-  note: string | null;
 }
 
 /** What all subjects of a screening share. No personal data: it stays when the subjects are erased. */
@@ -91,7 +89,6 @@ export const headerStatement = (facts: HeaderFacts): string =>
     basis_sha256: facts.basis_sha256.toString('hex'),
     format: 'proviso-screening/1',
     id: facts.id,
-    ...(facts.note !== null && { note: text(facts.note) }),
     outcomes: Object.fromEntries(Object.entries(facts.outcomes).sort(([a], [b]) => (a < b ? -1 : 1))),
     screened_at: facts.screened_at.toISOString(),
     subjects_count: facts.subjects_count,

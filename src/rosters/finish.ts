@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, sealRoster } from '../certificates/certify-roster.ts';
-import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import type { Gap } from '../screening/decide.ts';
 import type { ScreenedList } from '../screening/lists.ts';
 import type { Cells } from './cells.ts';
@@ -19,7 +18,6 @@ interface Finished {
   as_of: string | null;
   lists_at_start: ScreenedList[] | null;
   lists_at_end: ScreenedList[] | null;
-  names_cut: CutNames[];
 }
 
 const ROWS_AT_ONCE = 1000;
@@ -51,17 +49,16 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
 export async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Finished>(
     `update screening set status = 'done', finished_at = greatest($2, started_at), started_at = coalesce(started_at, $2) where id = $1
-     returning owner, options, counts, gaps, as_of, lists_at_start, lists_at_end, names_cut`,
+     returning owner, options, counts, gaps, as_of, lists_at_start, lists_at_end`,
     [id, now],
   );
-  const { owner, options, counts, gaps, as_of, lists_at_start, lists_at_end, names_cut } = rows[0]!;
+  const { owner, options, counts, gaps, as_of, lists_at_start, lists_at_end } = rows[0]!;
   await openRoster(client, id, owner, now);
   await addUnscreened(client, id, options);
   const ended = new Map((lists_at_end ?? []).map((list) => [list.source_id, list.last_loaded_at]));
   await sealRoster(client, deps, {
     ...{ id, screened_at: now, outcomes: counts as Record<string, number>, gaps },
     as_of: as_of ?? now.toISOString().slice(0, 10),
-    note: cutNamesNote(names_cut),
     lists_searched: lists_at_end ?? [],
     lists_at_start: (lists_at_start ?? []).filter(({ source_id, last_loaded_at }) => ended.get(source_id) !== last_loaded_at),
   });

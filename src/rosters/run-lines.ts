@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { CertificateDeps } from '../certificates/certify.ts';
 import { addSubjects, openRoster, type RosterPart, sealRoster } from '../certificates/certify-roster.ts';
 import { newScreeningId } from '../certificates/screening-id.ts';
-import { countCutNames, cutNamesNote } from '../fields/cut-names.ts';
+import { countCutNames } from '../fields/cut-names.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import type { ResultSummary } from './file-about.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
@@ -70,8 +70,7 @@ export function openRun(
   const seal = async () => {
     const { as_of = began_at.toISOString().slice(0, 10), lists_searched = [] } = last ?? {};
     const outcomes = counts as Record<string, number>;
-    const note = cutNamesNote(names.found());
-    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes, note });
+    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes });
   };
   async function* batches(): AsyncGenerator<RosterResult[]> {
     let chunk: RosterLine[] = [];

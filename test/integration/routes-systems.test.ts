@@ -278,3 +278,21 @@ test('a hospital shows its owners, and a conflict both sides', async () => {
   const { results } = await body('/systems/conflicts');
   expect(results.find(({ ccn }: any) => ccn === '360399').claims).toHaveLength(2);
 });
+
+test('every list of a system begins with its name, what the list is of, and its pages', async () => {
+  for (const [path, view] of [
+    ['hospitals', 'hospitals'],
+    ['hospitals?ownership=former', 'former hospitals'],
+    ['divisions', 'divisions'],
+    ['filings', 'returns in the IRS index'],
+    ['related-organizations', 'related organizations'],
+    ['related-transactions', 'transactions with related organizations'],
+    ['financials/community-benefit', 'community benefit'],
+  ]) {
+    const page = String((await app.get(`/systems/${parent}/${path}`, { headers: { Accept: 'text/html' } })).body);
+    expect([path, /<h1>(.*?)<\/h1>/.exec(page)?.[1]?.replace(/<[^>]*>/g, '')]).toEqual([path, expect.stringMatching(`: ${view}$`)]);
+    expect(page).toContain('aria-label="Pages of this record"');
+  }
+  const page = String((await app.get(`/hospitals/${ids.ccn.acute}/compendium`, { headers: { Accept: 'text/html' } })).body);
+  expect(page).toMatch(/<h1>.*: AHRQ compendium of health systems<\/h1>/);
+});

@@ -16,7 +16,7 @@ const page = async (path: string) => (await fetched(path, { Accept: 'text/html' 
 
 test('a saved file of a search says its outcome, and one without enough information does not look like a result', async () => {
   const { bytes, name } = await fetched('/exclusions/search?name=Kesterson&format=xlsx');
-  expect(name).toContain('exclusions-search-not-screenable-name-Kesterson');
+  expect(name).toContain('exclusion-screening-not-screenable-name-kesterson');
   const about = utils.sheet_to_json<string[]>(read(bytes).Sheets.About!, { header: 1 });
   const said = (subject: string) => about.filter(([one]) => one === subject).map(([, details]) => details);
   expect(said('Outcome')).toEqual(['Not enough information (not_screenable)']);

@@ -14890,8 +14890,6 @@ export interface operations {
                              * @description Id of the screening
                              */
                             id: string;
-                            /** @description What to know of the names as they were sent, such as last names that were cut; absent without such a note */
-                            note?: string;
                             /** @description Number of subjects by outcome; invalid for subjects that were not screened */
                             outcomes: {
                                 [key: string]: number;

@@ -87,7 +87,6 @@ export function certificatePage(certificate: CertificateBody, view: PageView, da
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 <div class="certificate-head"><div>
 ${outcomePart(certificate, no)}
-${header.note !== undefined && html`<p class="note">${header.note}</p>`}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 <p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' for this subject, which shows no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 <p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>

@@ -49,7 +49,6 @@ export const tool = defineTool({
     const { root } = chain.at(-1)!;
     return [
       `Screening ${header.id} of ${moment(header.screened_at)}, as of ${date(header.as_of)}: ${counted(header.subjects_count, 'subject')}, ${countsInWords(header.outcomes)}.`,
-      ...(header.note === undefined ? [] : [header.note]),
       textOf(subjectText(certificate), 'subject'),
       listsText(basis.lists),
       ...basis.lists.flatMap(({ title, files }) =>

@@ -32,6 +32,6 @@ export async function answerBatch(body: z.output<typeof Batch>, context: Request
   const cut = cutNamesNote(cutNamesIn(subjects), 'batch');
   if (cut) context.warn(cut);
   context.cite(...citedLists(screening, hits), 'nppes');
-  const ref = await certifyBatch(context.deps, context, screening, subjects, { ...options, note: cut });
+  const ref = await certifyBatch(context.deps, context, screening, subjects, options);
   return { ...ref, ...batchAnswer(screening) };
 }

@@ -6124,7 +6124,6 @@ class GetScreeningsByIdCertificateResponseHeader(TypedDict):
     basis_sha256: str
     format: Literal["proviso-screening/1"]
     id: str
-    note: NotRequired[str]
     outcomes: Dict[str, int]
     screened_at: ScreenedAt
     subjects_count: int
