@@ -82,7 +82,7 @@ export function ownerInName(line: string): BusinessOwner | null {
   return owner === null ? null : { name: owner, is_practice: false };
 }
 
-/** The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE is named after nobody. */
+/** The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE does not. */
 export function ownerInListedName(line: string): string | null {
   const owner = ownerInName(line);
   return owner && (owner.is_practice || isUsualGivenName(owner.name.split(' ')[0]!)) ? owner.name : null;

@@ -27,7 +27,7 @@ const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/
 
 /**
  * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first; a single word that
- * is no usual surname may be either (VELKAR T.).
+ * is not a usual surname may be either (VELKAR T.).
  */
 function whySurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): string | null {
   if (entity_type === 'organization' || !person) return null;

@@ -88,7 +88,7 @@ test.each(['van der Holm, Anneke', 'van den Holm, Anneke Maria', 'De la Cruz, An
   expect(tooLittle({ name })).toBeNull();
 });
 
-test('a word that is no usual surname, with a letter behind it, may be a given name', () => {
+test('a word that is not a usual surname, with a letter behind it, may be a given name', () => {
   for (const name of ['Velkar T.', 'Zzyvax R']) expect(tooLittle({ name })).toMatch(/^This may be a first name/);
   for (const name of ['Velkar, T.', 'T. Velkar', 'Holloway T', 'Velkar Tarrow T.']) expect(tooLittle({ name })).toBeNull();
 });
