@@ -8,7 +8,7 @@ export default {
   injectGlobals: false,
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // The program itself takes about 300 MB of a worker; one that has kept more of its test files is replaced.
-  workerIdleMemoryLimit: '750MB',
+  workerIdleMemoryLimit: '700MB',
   testTimeout: 120_000,
   maxWorkers: process.env.JEST_WORKERS ?? 2,
 };

@@ -2,7 +2,7 @@ import { credentials, doubtfulCredentials, practiceForms, professionalForms } fr
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { isCommonlyGiven, isCommonWord, isTellingWord, knownForm, slipOf } from './organization-words.ts';
+import { isCommonlyGiven, isTellingWord, knownForm, slipOf } from './organization-words.ts';
 
 /** Businesses that are named after one person. */
 
@@ -43,7 +43,7 @@ VETERINARY TUTORING INTERPRETING TRANSLATION CONTRACTING CONTRACTOR INTERIORS FL
 );
 const isTrade = (word: string): boolean => {
   const known = knownForm(word);
-  return isCommonWord(known) || isTellingWord(word) || trades.has(known) || trades.has(word) || legalForm(word) !== null;
+  return isCommonlyGiven(word) || isTellingWord(word) || trades.has(known) || trades.has(word) || legalForm(word) !== null;
 };
 /** HEALTHCAR: the last word of a name that a list cut, or with a letter wrong. */
 const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);

@@ -45,8 +45,8 @@ export const knownForm = (word: string): string => reduced.get(word) ?? word;
 /** Whether a word, as written, is a common business word. */
 export const isCommonlyGiven = (given: string): boolean => isCommonWord(knownForm(given)) && !surnames.has(given);
 export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || legalForm(word) !== null;
-/** An abbreviation of a distinctive word that is also a surname: it proves nothing. */
-const surnames = set('DENT STAFF FOUND CENT LABS');
+/** An abbreviation of a distinctive word that is also a surname, or two initials (ROE, HC): it proves nothing. */
+const surnames = set('DENT STAFF FOUND CENT LABS HC');
 /** Whether a word, as written, shows that the line is a business. */
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);
 

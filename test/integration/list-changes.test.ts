@@ -55,9 +55,11 @@ test('month by month: added, changed, reinstated and no longer listed are four t
   await load('full', '2026-01-10', january);
   const first = await at();
   expect(first).toMatchObject({ total: 0, lists: [{ source: list, began_on: '2026-01-10', began_with: 6, releases: 1 }] });
-  expect(first.meta.empty_reason.detail).toContain('began here with 6 records, in the release of 2026-01-10');
+  expect(first.meta.empty_reason.detail).toContain('history of this list starts with 6 records, in the release of 2026-01-10');
   const empty = (await app.get(`/exclusions/changes?list=${list}`, { key: null, headers: { Accept: 'text/html' } })).body.split('<main')[1];
-  expect(empty.replace(/<[^>]*>/g, '')).toContain('began here with 6 records, in the release of Jan 10, 2026. Only this release');
+  expect(empty.replace(/<[^>]*>/g, '')).toContain(
+    'history of this list starts with 6 records, in the release of Jan 10, 2026. Only this release',
+  );
   await load('full', '2026-02-10', february);
   expect(await lines()).toEqual([
     '2026-02-10 changed BENNO ORRE',
@@ -274,7 +276,7 @@ test('an undated list is not called published or dated on the day of its load, a
   });
   const { lists, meta } = await at('', id);
   expect(lists).toMatchObject([{ began_with: 3, is_first_dated: false, is_newest_dated: false }]);
-  expect(meta.empty_reason.detail).toContain('began here with 3 records, in a release without a date, loaded on');
+  expect(meta.empty_reason.detail).toContain('history of this list starts with 3 records, in a release without a date, loaded on');
   const page = async (path: string) => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body as string;
   expect(await page(`/exclusions/changes?list=${id}`)).toMatch(
     /3 records in a release without a date, loaded on .*the newest without a date, loaded on/,

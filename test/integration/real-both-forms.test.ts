@@ -92,7 +92,7 @@ describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
     const { loaded, refused, unknown, not_releases } = await loadFolder(deps(0), lists, alone);
     expect({ loaded, refused, unknown }).toEqual({ loaded: [], refused: [], unknown: [] });
     expect(
-      not_releases.map(({ file, source_id, reason }) => [file, source_id?.slice(0, 2), /turned into CSV|another project/.test(reason)]),
+      not_releases.map(({ file, source_id, reason }) => [file, source_id?.slice(0, 2), /converted to CSV|another project/.test(reason)]),
     ).toEqual([
       ['Alaska.csv', 'ak', true],
       ['Delaware.csv', 'de', true],

@@ -52,7 +52,14 @@ describe('a business that is named after a listed person', () => {
 test('which words of a business are the person', () => {
   expect(ownerInName('ELIZA TENNER HOME CARE LLC')).toEqual({ name: 'ELIZA TENNER', is_practice: false });
   expect(ownerInName('ELIZA TENNER MD PC')).toEqual({ name: 'ELIZA TENNER', is_practice: true });
-  for (const line of ['GRACE HOSPITAL GROUP', 'E TENNER HOME CARE', 'HOME CARE OF OHIO', '24 HOUR HOME CARE', 'ELIZA TENNER'])
+  for (const line of [
+    'GRACE HOSPITAL GROUP',
+    'E TENNER HOME CARE',
+    'HOME CARE OF OHIO',
+    '24 HOUR HOME CARE',
+    'ELIZA TENNER',
+    'TENNER-TARROW, HC',
+  ])
     expect(ownerInName(line)).toBeNull();
   expect(ownerInListedName('SUNRISE VALLEY HOME CARE')).toBeNull();
 });
