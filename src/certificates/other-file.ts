@@ -20,11 +20,11 @@ const isJson = (text: string): boolean => {
 };
 
 function dataFile(text: string): string {
-  if (isJson(text)) return 'it is other JSON, such as a result of this service';
+  if (isJson(text)) return 'it is JSON but not a certificate, such as an API response';
   const [first = '', second] = text.split('\n', 2);
   if (second !== undefined && /^[[{]/.test(first) && isJson(first)) return 'it is NDJSON, one line per row';
   if (/^[[{]/.test(text)) return 'it is incomplete JSON';
-  return /[,;\t|]/.test(first) ? 'it is a table (CSV)' : 'it is a text';
+  return /[,;\t|]/.test(first) ? 'it is a table (CSV)' : 'it is plain text';
 }
 
 /** Why nothing was verified, and which file to give. */

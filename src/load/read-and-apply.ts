@@ -21,6 +21,7 @@ import { readRows } from './read/read-rows.ts';
 import { unreadableColumn } from './read/unreadable-columns.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
+import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
 import { releaseFacts } from './release/release-facts.ts';
 import { countDuplicateRows, deduplicateRecords, pickTable } from './stage/deduplicate.ts';
@@ -144,6 +145,13 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null) await replaceUndated(place, release.date, changes);
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
+  if (file.mode === 'full' && held.newest !== null && held.newest > observed_on) {
+    const order = { release_date: observed_on, newest: held.newest };
+    // The files of a folder come in any order.
+    const is_alone = options.as_of_overrides === true || options.download !== undefined;
+    if (is_alone && !report.is_partial && isDoubtful(release.basis, order)) throw doubtfulOrder(order);
+    report.warnings.push(olderWarning(order));
+  }
   const deltas: Deltas = { added: 0, changed: 0, gone: 0, unchanged: 0 };
   const dated = file.mode === 'delta' && (await holdsOwnDates(client, found, observed_on));
   const application: Omit<Application, 'wave'> = {

@@ -24,7 +24,9 @@ const isBusinessOnly = ({ organization }: ListedName): boolean =>
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
   if (asked.only_as && isBusinessOnly(listed)) return nothing;
-  if (asked.person && listed.person) {
+  // COMMUNITY MEDICAL CENTER and COMMUNITY PHYSICAL THERAPY CENTER are not two people called COMMUNITY CENTER.
+  const areBusinesses = asked.entity_type === 'organization' && asked.organization?.is_telling && listed.organization?.is_telling;
+  if (asked.person && listed.person && !areBusinesses) {
     const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
     best = scorePersons(asked.person, listed.person, may_be_business);
     if (asked.person_surname_first && best.score < SURNAME_FIRST) {

@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, practiceForms, professionalForms } from './affixes.ts';
+import { credentials, doubtfulCredentials, particles, practiceForms, professionalForms } from './affixes.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -37,7 +37,7 @@ const trades = new Set(
   `TRUST REVOCABLE IRREVOCABLE TESTAMENTARY CLEANING JANITORIAL CONSTRUCTION LANDSCAPING LAWN PHOTOGRAPHY PLUMBING ELECTRIC ELECTRICAL PAINTING ROOFING REALTY PROPERTIES PROPERTY
 INVESTMENTS INSURANCE TRUCKING CATERING DESIGN DESIGNS MEDIA STUDIO STUDIOS SALON FITNESS MASSAGE COACHING TRAINING LAW LEGAL ACCOUNTING BILLING MARKETING STAFFING SPEECH
 OPTOMETRY PODIATRY ORTHODONTICS PSYCHOTHERAPY PSYCHOLOGY PSYCHIATRY DERMATOLOGY CARDIOLOGY PEDIATRIC NEUROLOGY UROLOGY ONCOLOGY RADIOLOGY OPHTHALMOLOGY AESTHETICS ACUPUNCTURE
-VETERINARY TUTORING INTERPRETING TRANSLATION CONTRACTING CONTRACTOR INTERIORS FLORIST FLOWERS BAKERY TRAVEL LOGISTICS VENTURES CAPITAL ADVISORS`.split(
+VETERINARY PARTNERSHIP TRUSTEE REMOVAL COURIER FARM FARMS HANDYMAN TUTORING INTERPRETING TRANSLATION CONTRACTING CONTRACTOR INTERIORS FLORIST FLOWERS BAKERY TRAVEL LOGISTICS VENTURES CAPITAL ADVISORS`.split(
     /\s+/,
   ),
 );
@@ -49,41 +49,75 @@ const isTrade = (word: string): boolean => {
 const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
 
 const LONGEST_NAME = 4;
+const possessive = /(?<=\p{L}{2})['’]s(?!\p{L})/giu;
+/** TRUST DATED 2010, TRUST U/A 5/1/10 */
+const dated = /\s(?:dated|dtd|u\/a|utd)\s.{0,40}$/i;
+const several = /[&+;/]|\band\b/i;
+
+/** JANE ROE, 12 MAIN ST: behind the comma is something else than a given name, a legal form or a trade. */
+function hasOther(line: string): boolean {
+  const [before, after, ...more] = line.split(',');
+  return after !== undefined && (more.length > 0 || (wordsOf(before!).length > 1 && !wordsOf(after).every(isTrade)));
+}
 
 /**
- * JANE ROE HOME CARE LLC, JANE A ROE REVOCABLE TRUST: the words before those that say what the business does, if they may be a given name and a surname. ADAM WEST
- * DENTAL: a word of the trade that is a surname stays behind a given name.
+ * JANE ROE HOME CARE LLC, THE JANE A ROE REVOCABLE TRUST, JANE ROE'S LAWN CARE: the words before those that say what the business does, if they may be a given name
+ * and a surname. ADAM WEST DENTAL: a word of the trade that is a surname stays behind a given name. JANE ROE HANDYMAN SERVICES: the first two as well, as no table
+ * has every trade.
  */
-function ownerOfTrade(line: string): string | null {
-  const own = wordsOf(line);
+function ownersOfTrade(line: string, is_business: boolean): string[] {
+  if (several.test(line) || (!is_business && hasOther(line))) return [];
+  const words = wordsOf(line.replace(possessive, '').replace(dated, ''));
+  if (words[0] === 'THE') words.shift();
+  // A middle initial says nothing beside the name of a business; JANE S ROE HOME CARE has none of the south.
+  const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);
   const isSurname = () => own.length === 2 && isUsualSurname(own[1]!) && isUsualGivenName(own[0]!);
   let behind = 0;
   while (own.length > 1 && isTradeMisspelt(own.at(-1)!) && !(behind > 0 && isSurname())) {
     own.pop();
     behind++;
   }
-  if (behind === 0 || own.length < 2 || own.length > LONGEST_NAME) return null;
-  const isName = own[0]!.length > 1 && own.at(-1)!.length > 1 && own.every((word) => /^[A-Z]+$/.test(word));
-  return isName && own.every((word, at) => !isTrade(word) || (at === 1 && isSurname())) ? own.join(' ') : null;
+  const first = own.slice(0, 2);
+  const isShorter = first.length < own.length;
+  // JANE ROE COURIER as a business, JANE ROE SNOW REMOVAL as anything.
+  const isLed =
+    isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualSurname(own.at(-1)!) && !isUsualGivenName(own.at(-1)!)));
+  const names = [
+    // JANE ANN ROE HOME CARE: she may be listed with another middle name.
+    ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
+    ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
+    ...(isLed || (behind > 0 && isShorter && !/\d/.test(line)) ? [first] : []),
+  ];
+  const found = names.filter((words) => mayBeName(words, isSurname())).map((words) => words.join(' '));
+  return [...new Set(found)];
 }
+
+const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
+  words.length > 1 &&
+  words[0]!.length > 1 &&
+  !particles.has(words[0]!) &&
+  words.at(-1)!.length > 1 &&
+  words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
 /** The person whom a business is probably named after. */
 export interface BusinessOwner {
-  name: string;
+  /** As the words may be read; the likeliest first. */
+  names: string[];
   /** A degree behind the name says that it is one; otherwise the first words of any business may look like a name. */
   is_practice: boolean;
 }
 
-/** Null where the name of a business is not that of a person. */
-export function ownerInName(line: string): BusinessOwner | null {
+/** Null where the name of a business is not that of a person; `is_business`: it is stated to be one. */
+export function ownerInName(line: string, is_business = false): BusinessOwner | null {
   const practice = practiceOwner(line);
-  if (practice !== null) return { name: practice, is_practice: true };
-  const owner = ownerOfTrade(line);
-  return owner === null ? null : { name: owner, is_practice: false };
+  if (practice !== null) return { names: [practice], is_practice: true };
+  const names = ownersOfTrade(line, is_business);
+  return names.length === 0 ? null : { names, is_practice: false };
 }
 
 /** The same of a listed business: without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE does not. */
 export function ownerInListedName(line: string): string | null {
   const owner = ownerInName(line);
-  return owner && (owner.is_practice || isUsualGivenName(owner.name.split(' ')[0]!)) ? owner.name : null;
+  const name = owner?.names[0];
+  return owner && name && (owner.is_practice || isUsualGivenName(name.split(' ')[0]!)) ? name : null;
 }

@@ -151,8 +151,9 @@ function asLineReads(question: Question): AskedName[] {
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
   // A business that is named after its owner: the owner is looked for among people only.
   const isRead = several || entity_type === 'individual' || (!is_business && isPractice(line));
-  const owner = isRead ? null : ownerInName(line);
-  if (owner) return [askedName(question), askedOwner({ ...rest, name: owner.name, entity_type: 'individual' }, owner.is_practice)];
+  const owner = isRead ? null : ownerInName(line, is_business);
+  if (owner)
+    return [askedName(question), ...owner.names.map((name) => askedOwner({ ...rest, name, entity_type: 'individual' }, owner.is_practice))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];

@@ -138,7 +138,7 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
 }
 
 const behindOf =
-  /^\W*(?:the\s+)?(?:(?:(?:law|medical|dental|private)\s+)?(?:offices?|practice|clinic)|(?:the\s+)?estate|trust|succession)\s+of\s+(?:the\s+late\s+)?(?<who>\S.*)$/iu;
+  /^\W*(?:the\s+)?(?:(?:(?:law|medical|dental|private)\s+)?(?:offices?|firm|practice|clinic)|(?:the\s+)?estate|trust|succession)\s+of\s+(?:the\s+late\s+)?(?<who>\S.*)$/iu;
 
 const andOthers = /^(?<who>.+?)(?:,\s+|(?<!\s)\s+)(?:and|&)\s+(?:associates|assoc|company|co|sons?|partners|colleagues)\b/iu;
 const couple = /^\W*(?:mr|dr|mrs|ms)\b\.?\s+(?:and|&)\s+(?<who>(?:mrs|dr|mr|ms)\b.+)$/iu;

@@ -1,7 +1,7 @@
 import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
-import { listedNames, type NameColumns } from '../match/names.ts';
+import { type AskedName, listedNames, type NameColumns } from '../match/names.ts';
 import { namesakes } from '../match/namesakes.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
@@ -31,14 +31,19 @@ export interface Hit {
   record: ExclusionRow;
 }
 
-export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, asked_name: string | null): Hit {
+export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, asked: AskedName | null): Hit {
   const evidence = evidenceFor(question, best?.found.evidence ?? []);
   const people_with_name = best?.name.person && record.entity_type !== 'organization' ? namesakes(best.name.person) : null;
   return {
-    summary: hitSummary(question, { evidence, is_exact: best?.found.is_exact ?? false, people_with_name }, judged, record),
+    summary: hitSummary(
+      question,
+      { evidence, is_exact: best?.found.is_exact ?? false, people_with_name, is_owner: asked?.only_as !== undefined },
+      judged,
+      record,
+    ),
     outcome: decideHit(judged),
     score: judged.score,
-    asked_name,
+    asked_name: asked?.text ?? null,
     matched_name: best?.name.text ?? String(record.full_name),
     matched_name_kind: best?.name.kind ?? 'name',
     people_with_name,

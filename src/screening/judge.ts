@@ -44,6 +44,8 @@ export function nearlyEqual(a: string, b: string): boolean {
   return differing.length === 1 || (differing.length === 2 && other === one! + 1 && x[one!] === y[other] && x[other] === y[one!]);
 }
 
+const typeWord = (type: string): string => (type === 'organization' ? 'a business' : 'a person');
+
 const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
 
 /** Adjusts the name score by everything else that is known about both sides, with the evidence for and against. Pure. */
@@ -71,7 +73,12 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const isOfBusiness = asked.entity_type === 'organization' && best !== null && best.name.organization !== null;
   const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner' && !isOfBusiness;
   if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
-    (question.entity_type ? lowers : differs)('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
+    (question.entity_type ? lowers : differs)(
+      'entity_type_differs',
+      OTHER_ENTITY_TYPE,
+      typeWord(asked.entity_type),
+      typeWord(facts.entity_type),
+    );
   if (question.birth_date && facts.birth_date) {
     if (question.birth_date === facts.birth_date) {
       corroborated_by.push('birth_date');

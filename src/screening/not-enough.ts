@@ -22,6 +22,13 @@ const TWO_ALPHABETS = 'A word mixes Latin letters with letters of another alphab
 const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
+/** Legal forms of companies; PC and PA are those of practices. */
+const companies = new Set(['INC', 'CORP', 'LLC', 'LTD']);
+
+/** WALMART INC: the legal form says that the one word is a business. */
+const isCompany = ({ organization }: AskedName): boolean =>
+  organization?.words.length === 1 && organization.legal_forms.some((form) => companies.has(form));
+
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
 
@@ -42,12 +49,14 @@ function whySurnameInitial({ last_name }: Question, { text, person, entity_type 
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
+  // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
+  if (asked.only_as) return null;
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined)) return NEEDS_BOTH;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   if ([question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].some(mixesAlphabets))
     return TWO_ALPHABETS;
-  const isLine = question.name !== undefined && asked.kind === 'name';
+  const isLine = question.name !== undefined && asked.kind === 'name' && !isCompany(asked);
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
@@ -62,7 +71,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   const own = groups.filter((group) => group.counts && !group.is_whole);
   if (own.length === 0) return 'The name has only common words or single letters, which match thousands of names. Enter more of the name.';
   if (groups.filter((group) => !group.is_whole).length === 1) {
-    if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization') return ONE_WORD;
+    if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization' && !isCompany(asked))
+      return ONE_WORD;
     if (asked.organization!.words[0]!.token.text.length < OWN_WORD)
       return 'One short word is not enough for a business. Enter more of the name.';
   }

@@ -143,7 +143,7 @@ async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptio
   const rows = page.size === 0 ? [] : await rowsById(deps, asked.past, [...page.keys()]);
   const hits = rows.map((row) => {
     const { name, best, judged } = page.get(row.id)!;
-    return hitOf(question, row, judged, best, isNamed(question) ? name.text : null);
+    return hitOf(question, row, judged, best, isNamed(question) ? name : null);
   });
   return { hits, next: from.length > page.size ? [...page.values()].at(-1)!.place : null };
 }

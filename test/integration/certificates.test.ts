@@ -218,10 +218,10 @@ test('/verify and the public keys say who signed and when, and no names', async 
 test.each([
   ['row_number,name,outcome\n2,Roland Kesterson,match', 'it is a table (CSV)'],
   ['{"outcome":"clear"}\n{"outcome":"match"}', 'it is NDJSON'],
-  ['{"outcome":"clear"}', 'it is other JSON'],
+  ['{"outcome":"clear"}', 'it is JSON but not a certificate'],
   ['%PDF-1.7 …', 'A printed certificate is verified by the number on it'],
   ['<!DOCTYPE html><title>Results</title>', 'it is a web page'],
-  ['Roland Kesterson', 'it is a text'],
+  ['Roland Kesterson', 'it is plain text'],
 ])('%j is not a certificate, which is not the same as a forged one', async (text, words) => {
   const { body } = await app.post('/verify', { certificate: text });
   expect(body).toMatchObject({ is_genuine: false, is_certificate: false, screening: null });

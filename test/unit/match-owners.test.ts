@@ -27,9 +27,28 @@ describe('a business that is named after a listed person', () => {
     'Eliza Tenner Foundation, Inc.',
     'Eliza Tenner Cleaning Service',
     'Eliza Tenner MD PC',
+    'The Eliza Tenner Family Trust',
+    'Eliza Tenner’s Lawn Care',
+    "Eliza M. Tenner's Lawn Care LLC",
+    'Eliza Tenner Handyman Services',
+    'Tenner, Eliza Handyman Services',
+    'Eliza Tenner Snow Removal',
+    'Eliza Tenner Music Therapy',
+    'Eliza Tenner Family Partnership LP',
+    'The Law Firm of Eliza Tenner',
+    'Eliza S. Tenner Consulting LLC',
+    'Eliza X. Tenner Medical Group',
+    'Eliza Quenby Tenner Home Care',
+    'The Eliza M Tenner Irrevocable Trust dated 2010',
+    'Eliza Tenner Auto Repair',
+    'Eliza Tenner Tax Service',
   ])('%s, as a name and as a business', (line) => {
     expect(found({ name: line })).toEqual([list[0]!.full_name]);
     expect(found({ organization_name: line })).toEqual([list[0]!.full_name]);
+  });
+  test('as the column of a business whatever is behind the name', () => {
+    for (const organization_name of ['Eliza Tenner Courier', 'Eliza Tenner, Attorney at Law', 'Eliza Tenner 401k', 'Eliza Tenner'])
+      expect(found({ organization_name })).toEqual([list[0]!.full_name]);
   });
   test('a word of the trade may be the surname, and the given name of any people', () => {
     expect(found({ name: 'Adam West Dental' })).toEqual([list[2]!.full_name]);
@@ -50,8 +69,8 @@ describe('a business that is named after a listed person', () => {
 });
 
 test('which words of a business are the person', () => {
-  expect(ownerInName('ELIZA TENNER HOME CARE LLC')).toEqual({ name: 'ELIZA TENNER', is_practice: false });
-  expect(ownerInName('ELIZA TENNER MD PC')).toEqual({ name: 'ELIZA TENNER', is_practice: true });
+  expect(ownerInName('ELIZA TENNER HOME CARE LLC')).toEqual({ names: ['ELIZA TENNER'], is_practice: false });
+  expect(ownerInName('ELIZA TENNER MD PC')).toEqual({ names: ['ELIZA TENNER'], is_practice: true });
   for (const line of [
     'GRACE HOSPITAL GROUP',
     'E TENNER HOME CARE',

@@ -92,3 +92,12 @@ test('a word that is not a usual surname, with a letter behind it, may be a give
   for (const name of ['Velkar T.', 'Zzyvax R']) expect(tooLittle({ name })).toMatch(/^This may be a first name/);
   for (const name of ['Velkar, T.', 'T. Velkar', 'Holloway T', 'Velkar Tarrow T.']) expect(tooLittle({ name })).toBeNull();
 });
+
+test('what may be the name of an owner never makes a business too little', () => {
+  for (const name of ['St. Joseph’s Hospital', 'St Joseph Hospital', 'Eliza T Home Care']) expect(tooLittle({ name })).toBeNull();
+});
+
+test('one word with the legal form of a company is a business; that of a practice may be a person', () => {
+  for (const name of ['Walmart Inc', 'Cintas Corporation', 'Zzyvax LLC']) expect(tooLittle({ name })).toBeNull();
+  for (const name of ['Tarrow PA', 'Tarrow MD', 'Tarrow', 'Zy Inc']) expect(tooLittle({ name })).not.toBeNull();
+});

@@ -16,7 +16,7 @@ const comparison: Record<Hit['evidence'][number]['how'], string> = {
   exact: 'the same',
   truncation: 'one is the beginning of the other',
   joined: 'written as one word or two',
-  variant: 'another spelling of the same name',
+  variant: 'possibly another spelling',
   particle: 'with or without a particle such as “de”',
   typo: 'spelled slightly differently',
   nickname: 'a nickname',

@@ -1,7 +1,7 @@
 import { html } from '../../pages/html.ts';
 import { changed, type Tile } from '../../pages/tiles.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
-import { isAlike, ofHospitals, whyThin } from './coverage.ts';
+import { ofHospitals, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
 import type { GroupFigures } from './schemas.ts';
 
@@ -16,7 +16,11 @@ type FinanceYear = GroupFigures['years'][number];
 /** A change over more years than this says nothing about today. */
 const MOST_YEARS_APART = 5;
 
-/** The nearest earlier year whose margin covers about as many hospitals: files of single years may not be loaded. */
+/** Share of the hospitals by which two years may differ: with one in eight missing, the margin of a system moved by two points that no hospital moved. */
+const MOST_MISSING = 0.03;
+const areSame = (a: number, b: number): boolean => Math.abs(a - b) <= MOST_MISSING * Math.max(a, b);
+
+/** The nearest earlier year whose margin covers the same number of hospitals, or nearly: files of single years may not be loaded. */
 function marginChange(
   { finances, years }: GroupFigures,
   field: 'operating_margin_pct' | 'total_margin_pct',
@@ -29,7 +33,7 @@ function marginChange(
       year.fiscal_year! < finances.fiscal_year! &&
       year.fiscal_year! >= finances.fiscal_year! - MOST_YEARS_APART &&
       year[field] !== null &&
-      isAlike(finances[covered], year[covered]),
+      areSame(finances[covered], year[covered]),
   );
   return before ? changed(now, before[field]!, before.fiscal_year!, 'points') : null;
 }
@@ -37,7 +41,7 @@ function marginChange(
 /** Part of the revenue of all hospitals; a single hospital is too small a part to say. */
 const revenueShare = (revenue: number | null, nation: NationFinances | undefined) =>
   revenue !== null && nation?.net_patient_revenue
-    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of all hospitals on file</span>`
+    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of the revenue of all hospitals on file</span>`
     : null;
 
 /** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */

@@ -38,8 +38,8 @@ export const homeLines: Line[] = [
   },
   line('Certified beds', 'certified_bed_count', number),
   line('Residents', 'average_residents', tenth, 'average per day'),
-  line('Nurse hours', 'total_nurse_hours', hours, 'per resident and day'),
-  line('Registered nurse hours', 'rn_hours', hours, 'per resident and day'),
+  line('Nurse hours', 'total_nurse_hours', hours, 'per resident per day'),
+  line('Registered nurse hours', 'rn_hours', hours, 'per resident per day'),
   line('Nurse turnover', 'nurse_turnover_pct', (value: number) => percent(value, 1), 'left within a year'),
   line('Health deficiencies', 'health_deficiency_count', number, 'latest rating cycle'),
   {

@@ -154,7 +154,7 @@ export function nursingHomePage(home: Answer, view: PageView, peers: HomePeer[])
       notes: [notes(view), alerts(home)],
       strip: homeStrip(home, peers),
     })}
-<div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident and day.</p>${staff.shown}`, { origins })}</div>
+<div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident per day.</p>${staff.shown}`, { origins })}</div>
 ${block('Inspections and penalties', html`${inspections.shown}${penalties(home.penalty_history)}`, { origins })}
 ${block('Quality measures', quality.length > 0 && quality)}
 ${block('History', rated, { origins })}

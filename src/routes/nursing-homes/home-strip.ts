@@ -47,9 +47,9 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer, pee
   });
   const shown: Tile[] = [
     stars('Overall rating', 'overall_rating', 'Care Compare stars'),
-    stars('Inspections', 'health_inspection_rating', 'of 5 stars'),
-    stars('Staffing', 'staffing_rating', 'of 5 stars'),
-    stars('Quality measures', 'quality_rating', 'of 5 stars'),
+    stars('Inspections', 'health_inspection_rating', 'Care Compare stars'),
+    stars('Staffing', 'staffing_rating', 'Care Compare stars'),
+    stars('Quality measures', 'quality_rating', 'Care Compare stars'),
     {
       label: 'Certified beds',
       value: beds === null ? null : number(beds),
@@ -59,7 +59,7 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer, pee
     {
       label: 'Nurse hours',
       value: staffing.total_nurse_hours === null ? null : fixed(staffing.total_nurse_hours, 2),
-      note: 'per resident and day',
+      note: 'per resident per day',
       position: among('total_nurse_hours', staffing.total_nurse_hours),
     },
     {
