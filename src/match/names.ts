@@ -129,8 +129,12 @@ function askedApart(question: Question): AskedName[] {
   const typed = typedNames(question);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
-  return [...asLineReads(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
+  return ownersOnce([...asLineReads(question), ...atNoPlace(question), ...others.flatMap(asLineReads)]);
 }
+
+/** Each reading of a line has the same owner in it. */
+const ownersOnce = (names: AskedName[]): AskedName[] =>
+  names.filter(({ only_as, text }, at) => !only_as || names.findIndex((one) => one.only_as && one.text === text) === at);
 
 /** A business with its place, department or number behind it, once more without. */
 function atNoPlace(question: Question): AskedName[] {

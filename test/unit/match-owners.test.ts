@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
 import { ownerInListedName, ownerInName } from '../../src/match/business-owner.ts';
+import { askedNames, MAX_NAMES } from '../../src/match/names.ts';
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
@@ -81,6 +82,18 @@ test('which words of a business are the person', () => {
   ])
     expect(ownerInName(line)).toBeNull();
   expect(ownerInListedName('SUNRISE VALLEY HOME CARE')).toBeNull();
+});
+
+test('the owner is read once, however many readings of the line there are, so that each is searched', () => {
+  for (const name of [
+    'Eliza Tenner Home Care, LLC (Houston)',
+    '100234 Eliza Q. Tenner Handyman Services - Billing Dept',
+    'Fort Tenner Orthopaedics LLC - Billing Dept',
+  ]) {
+    const owners = askedNames({ name }).filter(({ only_as }) => only_as);
+    expect(new Set(owners.map(({ text }) => text)).size).toBe(owners.length);
+    expect(askedNames({ name }).length).toBeLessThanOrEqual(MAX_NAMES);
+  }
 });
 
 describe('the second of two surnames as its first letter', () => {
