@@ -149,8 +149,9 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     const order = { release_date: observed_on, newest: held.newest };
     // The files of a folder come in any order.
     const is_alone = options.as_of_overrides === true || options.download !== undefined;
-    if (is_alone && !report.is_partial && isDoubtful(release.basis, order)) throw doubtfulOrder(order);
-    report.warnings.push(olderWarning(order));
+    const is_doubtful = !report.is_partial && isDoubtful(release.basis, order);
+    if (is_alone && is_doubtful) throw doubtfulOrder(order);
+    if (is_alone || is_doubtful) report.warnings.push(olderWarning(order));
   }
   const deltas: Deltas = { added: 0, changed: 0, gone: 0, unchanged: 0 };
   const dated = file.mode === 'delta' && (await holdsOwnDates(client, found, observed_on));
