@@ -48,6 +48,7 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
   await registerSources(deps.db, datasets);
   await repairLoads(deps.db);
   const report: FolderReport = { loaded: [], refused: [], not_releases: [], unknown: [] };
+  const folder_begun_at = new Date();
   const wanted = (dataset: Dataset | null) => !options.only || (dataset !== null && options.only.includes(dataset.id));
   const found: FoundFile[] = [];
   const files = await filesUnder(folder);
@@ -81,13 +82,13 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     const small = later;
     later = [];
     for (const { path, found: part } of small)
-      take(await loadPart(deps, part, await fileOnDisk(path), { ...options, undersized: 'partial' }));
+      take(await loadPart(deps, part, await fileOnDisk(path), { ...options, folder_begun_at, undersized: 'partial' }));
   };
   for (const entry of await inLoadOrder(found, options.as_of ?? null)) {
     if (rank(entry) !== before) await loadLater();
     before = rank(entry);
     try {
-      take(await loadPart(deps, entry.found, await fileOnDisk(entry.path), { ...options, undersized: 'later' }));
+      take(await loadPart(deps, entry.found, await fileOnDisk(entry.path), { ...options, folder_begun_at, undersized: 'later' }));
     } catch (error) {
       if (!(error instanceof Deferred)) throw error;
       later.push(entry);

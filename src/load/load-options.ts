@@ -21,6 +21,8 @@ export interface LoadOptions {
    * come first.
    */
   undersized?: 'later' | 'partial';
+  /** When the load of a whole folder began: its files come in any order. */
+  folder_begun_at?: Date;
   is_sample?: boolean;
   /** Accepts a list that shrank by more than the declaration allows (a person has checked it). */
   accept_drop?: boolean;

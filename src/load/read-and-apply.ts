@@ -147,8 +147,10 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
   if (file.mode === 'full' && held.newest !== null && held.newest > observed_on) {
     const order = { release_date: observed_on, newest: held.newest };
-    // The files of a folder come in any order.
-    const is_alone = options.as_of_overrides === true || options.download !== undefined;
+    // The files of a folder come in any order; what was on file before is not one of them.
+    const { folder_begun_at } = options;
+    const was_before = folder_begun_at !== undefined && held.newest_loaded_at !== null && held.newest_loaded_at < folder_begun_at;
+    const is_alone = options.as_of_overrides === true || options.download !== undefined || was_before;
     const is_doubtful = !report.is_partial && isDoubtful(release.basis, order);
     if (is_alone && is_doubtful) throw doubtfulOrder(order);
     if (is_alone || is_doubtful) report.warnings.push(olderWarning(order));

@@ -50,3 +50,10 @@ test('among the files of a folder, which come in any order, it says so; a much o
   expect(history).toMatchObject({ status: 'accepted', warnings: [expect.stringMatching(/current records did not change/)] });
   expect(await current()).not.toContain('FINN');
 });
+
+test('a file that is put into a folder later is refused like one that is loaded by itself', async () => {
+  const later = await load('five', rows('2026-11-05', 'GRETA', 'BENNO', 'CORA'), { folder_begun_at: new Date(Date.now() + 1000) });
+  expect(later).toMatchObject({ status: 'refused', reason: expect.stringMatching(/newer or older/) });
+  const same_folder = await load('six', rows('2026-11-06', 'HUGO', 'BENNO', 'CORA'), { folder_begun_at: new Date(0) });
+  expect(same_folder).toMatchObject({ status: 'accepted', warnings: [expect.stringMatching(/older than the one on file/)] });
+});

@@ -68,14 +68,17 @@ export async function heldReleases(
   file: DatasetFile,
   period: string,
   is_sample: boolean,
-): Promise<{ fulls: string[]; newest: string | null }> {
+): Promise<{ fulls: string[]; newest: string | null; newest_loaded_at: Date | null }> {
   const sharing = dataset.files.filter((other) => other.writes.some((kind) => file.writes.includes(kind)));
   const kinds = sharing.map(({ kind }) => kind);
   const fulls = sharing.filter(({ mode }) => mode !== 'delta').map(({ kind }) => kind);
   const { rows } = await client.query(
     `select array(select distinct release_date from load where source_id = $1 and status = 'accepted' and is_sample = $4
          and file_kind = any($2) and period = $5 and not is_partial and release_date is not null order by release_date) as fulls,
-       (select max(observed_on) from load where source_id = $1 and status = 'accepted' and is_sample = $4 and file_kind = any($3)) as newest`,
+       newest.observed_on as newest, newest.completed_at as newest_loaded_at
+     from (values (1)) one left join lateral (
+       select observed_on, completed_at from load where source_id = $1 and status = 'accepted' and is_sample = $4 and file_kind = any($3)
+       order by observed_on desc nulls last, load_id desc limit 1) newest on true`,
     [dataset.id, fulls, kinds, is_sample, period],
   );
   return rows[0];
