@@ -150,6 +150,15 @@ describe('a hit in one sentence', () => {
     const judged = judge({ npi: '1033112214' }, no_name, null, record, '2026-01-31');
     expect(hitSummary({ npi: '1033112214' }, { evidence: [], is_exact: false, people_with_name: null }, judged, record)).toBe('Same NPI.');
   });
+
+  test('a person found by the name of a business says what was searched', () => {
+    const record = listed('KESTERWICK', 'THADDEUS', null);
+    const no_name = { text: '', kind: 'name' as const, person: null, person_surname_first: null, organization: null, entity_type: null };
+    const judged = judge({}, no_name, null, record, '2026-01-31');
+    expect(hitSummary({}, { evidence: [], is_exact: false, people_with_name: null, is_owner: true }, judged, record)).toMatch(
+      /^Your search is a business that has this person’s name/,
+    );
+  });
 });
 
 test('the record says so too, and a comment is not an exclusion type', () => {
