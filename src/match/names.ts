@@ -1,4 +1,4 @@
-import { doubtfulCredentials, generations, particles } from './affixes.ts';
+import { doubtfulCredentials, generations, particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
 import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
@@ -245,6 +245,8 @@ function isInitialsAndWord(line: string): boolean {
 function surnameFirst(line: string): PersonForm | null {
   const folded = fold(line);
   const found = folded.split(' ');
+  // SMITH & JONES LLP has no middle name LLP.
+  while (found.length > 2 && practiceForms.has(found.at(-1)!)) found.pop();
   if (folded.includes(',') || found.length < 2) return null;
   let at = 0;
   while (at < found.length - 2 && particles.has(found[at]!)) at++;

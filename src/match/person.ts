@@ -57,6 +57,11 @@ function build(columns: Column[]): PersonForm {
     const words = folded.match(/[A-Z0-9]+/g) ?? [];
     // ROE, JR. JOHN
     if (role === 'given' && words.length > 1 && innerGenerations.has(words[0]!)) generation ??= generations[words.shift()!]!;
+    // OSCAR | JR | ROE
+    if (role === 'middle' && words.length === 1 && innerGenerations.has(words[0]!)) {
+      generation ??= generations[words[0]!]!;
+      continue;
+    }
     const stripped = strip(words, 1);
     generation ??= stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];

@@ -3,6 +3,8 @@ const SHORTEST = 5;
 const SHORTEST_KEY = 4;
 
 const consonants: [RegExp, string][] = [
+  // QUADIR and QADIR; QUEST is not KOEST.
+  [/QU(?=[AEIO])/g, 'K'],
   [/SCHTSCH|SHCH|SCH|SH/g, 'S'],
   [/TSCH|TCH|CH|CZ/g, '3'],
   [/KH/g, 'H'],

@@ -207,3 +207,17 @@ describe('initials behind a surname, without a comma', () => {
     expect(found('Hall T C', person('HALL', 'ROBERT', 'C'))).toBeLessThan(POSSIBLE_THRESHOLD);
   });
 });
+
+describe('words that are not a middle name', () => {
+  const middles = (name: string, listed: NameColumns) =>
+    bestName(askedName({ name }), listedNames(listed))!.found.evidence.filter(({ part }) => part === 'middle_name');
+  test('a generation in the column of the middle name', () => {
+    const listed = person('TENNER', 'OSCAR', 'JR');
+    expect(middles('Oscar Tenner Jr', listed)).toEqual([]);
+    expect(found('Oscar Tenner Jr', listed)).toBe(1);
+    expect(against('Oscar Tenner III', listed)).toContain('suffix_conflicts');
+  });
+  test('the legal form of a firm whose name is read with the last name first', () => {
+    expect(middles('Tenner & Jones LLP', person('TENNER', 'JONAS'))).toEqual([]);
+  });
+});

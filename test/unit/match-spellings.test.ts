@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
 import type { Question } from '../../src/match/question.ts';
+import { romanizedKey } from '../../src/match/romanization.ts';
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
@@ -122,4 +123,9 @@ test('initials and one word may be a person, whatever business words they look l
     ['M COON, MA', 3],
   ] as const)
     expect([name, list.ask({ name }).hits]).toEqual([name, new Set([at])]);
+});
+
+test('the U behind a Q before a vowel belongs to the Q: QUADIR is QADIR, but QUEST is not COAST', () => {
+  expect(romanizedKey('QUADIR')).toBe(romanizedKey('QADIR'));
+  expect(romanizedKey('QUEST')).not.toBe(romanizedKey('COAST'));
 });
