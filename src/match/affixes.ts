@@ -53,7 +53,7 @@ export const professionalForms = set('PC PLLC PSC APC PA');
 
 /** Words that belong to the surname behind them. */
 export const particles = set(
-  'DE DEL DELA DELLA DELLO DI DA DAS DOS DU LA LAS LOS LE VAN VON VANDEN VANDER DER DEN TEN TER ST SAINT MC MAC EL AL BIN BEN IBN ABU ABD SAN SANTA O D L',
+  'DE VDA VIUDA DEL DELA DELLA DELLO DI DA DAS DOS DU LA LAS LOS LE VAN VON VANDEN VANDER DER DEN TEN TER ST SAINT MC MAC EL AL BIN BEN IBN ABU ABD SAN SANTA O D L',
 );
 
 /** Particles of one letter, joined only inside a surname column: elsewhere they are initials. */

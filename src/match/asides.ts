@@ -12,12 +12,15 @@ import type { Question } from './question.ts';
 
 const state_notes =
   'DO NOT (?:USE|PAY|HIRE|REHIRE|CONTACT|SCHEDULE)|NOT ELIGIBLE FOR REHIRE|DNU|INACTIVE|NOT ACTIVE|TERMINATED|TERMED|DECEASED|RETIRED|RESIGNED|VOIDED?|DUPLICATE|DUPE?|ON HOLD|PAYMENT HOLD|BLOCKED|SUSPENDED|ON LEAVE|LOA|PER DIEM|PRN|PART[ -]TIME|FULL[ -]TIME|CONTRACTOR|CONSULTANT|VENDOR|EMPLOYEE|VOLUNTEER|NEW HIRE|FORMER EMPLOYEE|SEE NOTES?|N/A|MERGED|OBSOLETE|ARCHIVED?|DELETED?|TEST RECORD|SOLE PROP(?:RIETOR|RIETORSHIP)?|(?:DAY|NIGHT|EVENING|WEEKEND|AM|PM|FIRST|SECOND|THIRD|1ST|2ND|3RD) SHIFT|FLOAT POOL|LOCUM TENENS|LOCUMS|INDEPENDENT CONTRACTOR|1099|REMIT(?:TANCE)?(?: TO)?|(?:THE )?LATE';
+/** JANE ROE OR DESIGNEE, JANE ROE ET AL., JANE ROE THE THIRD */
+const ends_behind =
+  '(?:AND|OR|&|AND/OR) (?:(?:HIS|HER|THEIR) )?(?:DESIGNEE|ASSIGNEE|ASSIGNS|HEIRS|OTHERS|STAFF|TEAM|(?:THE )?CURRENT (?:RESIDENT|OCCUPANT))|ET\\.? AL|THE (?:SECOND|THIRD|FOURTH|FIFTH|2ND|3RD|4TH|5TH)';
 /** ZZ and stars sort a record to the end. */
 const before = new RegExp(
   String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO|PAY(?:ABLE)? TO(?: THE ORDER OF)?)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
   'iu',
 );
-const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes})\b[.)\]]*)+[\s*]*$`, 'iu');
+const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes}|${ends_behind})\b[.)\]]*)+[\s*]*$`, 'iu');
 
 const roles = new Set(
   'NURSE PHYSICIAN ASSISTANT THERAPIST TECHNICIAN TECHNOLOGIST TECH AIDE MANAGER DIRECTOR SUPERVISOR COORDINATOR SURGEON DENTIST PHARMACIST RECEPTIONIST SECRETARY OWNER PRESIDENT CEO CFO COO ADMINISTRATOR COUNSELOR WORKER PSYCHOLOGIST PSYCHIATRIST HYGIENIST MIDWIFE PRACTITIONER SPECIALIST ANALYST OFFICER HOSPITALIST ANESTHESIOLOGIST ANESTHETIST CARDIOLOGIST DERMATOLOGIST NEUROLOGIST ONCOLOGIST PATHOLOGIST PEDIATRICIAN RADIOLOGIST UROLOGIST OPTOMETRIST OPHTHALMOLOGIST PODIATRIST CHIROPRACTOR CAREGIVER ATTENDANT HOUSEKEEPER BILLER SCHEDULER PHLEBOTOMIST PARAMEDIC NURSING RESIDENT INTERN'.split(
@@ -144,6 +147,9 @@ function ownerInFront(text: string): string[] {
 }
 
 const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
+/** TRENWICK HEALTH, OWNER JANE ROE; TRENWICK HEALTH (OWNER: JANE ROE); TRENWICK HEALTH OWNED BY JANE ROE */
+const role = '(?:OWNER|PROPRIETOR|PRINCIPAL|PRESIDENT|CEO|ADMINISTRATOR|CONTACT(?: PERSON)?)';
+const with_owner = new RegExp(String.raw`^(.{3,200}?)(?:\s+OWNED BY\s|\s?[,;(–—-]\s?${role}[:\s]|\s${role}\s?:)\s?(.{3,200}?)\)?$`, 'iu');
 const by_agency = /^(.{3,200}?) via (.{3,200})$/iu;
 
 /** ZZROE: to the end of the list, like ZZ before a blank. */
@@ -159,7 +165,7 @@ function besides(line: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
   const text = withoutFigures(withoutExports(typed));
-  const parts = passed_on.exec(text)?.slice(1);
+  const parts = (passed_on.exec(text) ?? with_owner.exec(text))?.slice(1);
   if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
@@ -229,7 +235,7 @@ const plainBusiness = (typed: string): string[] => {
 
 /** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its place. */
 function placedBusiness(line: string): string[] {
-  const parts = passed_on.exec(line)?.slice(1) ?? [];
+  const parts = (passed_on.exec(line) ?? with_owner.exec(line))?.slice(1) ?? [];
   const place = behind_form.exec(line)?.[1];
   return [...parts, ...aroundSign(line), withoutCity(line), withoutAddress(line), ...(place ? [place] : [])].filter(
     (one) => one.length >= 3 && one !== line,

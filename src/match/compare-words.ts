@@ -102,6 +102,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
     if (!given && isUsualSurname(x) && isUsualSurname(y)) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
+  if (a.as_printed.includes(y) || b.as_printed.includes(x)) return shorter >= 5 ? 'typo' : 'short_typo';
   if (nickname) return nickname;
   if (a.romanized !== null && a.romanized === b.romanized) return 'variant';
   if (!given && gap >= 2 && shorter >= SHORTEST_CUT && isCut(x, y)) return 'two_typos';

@@ -22,6 +22,13 @@ for (const row of rows)
 export const legalForm = (word: string): string | null => anywhere.get(word) ?? null;
 /** AG, SA, BV: legal forms of other countries, which are other words unless they end a name. */
 export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;
+const SHORTEST_CUT = 5;
+/** ACME CORPORAT: a legal form that a program cut; null for other words. */
+export const cutLegalForm = (word: string): string | null => {
+  if (word.length < SHORTEST_CUT || anywhere.has(word)) return null;
+  for (const [whole, form] of anywhere) if (whole.startsWith(word)) return form;
+  return null;
+};
 /** OOO ROMASHKA, ZAO ROMASHKA: forms that stand before a name. */
 const before = new Map([
   ['OOO', 'OOO'],

@@ -33,6 +33,9 @@ export function isOtherSex(a: string, b: string): boolean {
   return !!x && !!y && x !== y;
 }
 
+/** Whether 95 in 100 who have a usual given name are men. */
+export const isMansName = (name: string): boolean => givenNames.get(name)?.sex === 'M';
+
 /** About how many people of the United States have the given name and the surname, if the two are independent. */
 export const peopleNamed = (given: string, surname: string): number =>
   RESIDENTS * (givenNameFrequency(given) / 100_000) * (surnameFrequency(surname) / 100_000);

@@ -18,7 +18,7 @@ CONSULTANT: CONSULTANTS CONSULTING|PROVIDER: PROVIDERS|STAFFING: STAFF|AGENCY: A
 CONVALESCENT: CONV|CARDIOLOGY: CARDIO|ANESTHESIA: ANES|RADIOLOGY: RAD|PAIN: PN|OXYGEN: O2|WELLNESS: WELLNES|COUNSELING: COUNSELLING COUNSEL|DEVELOPMENT: DEV DEVELOPMENTAL|DISTRIBUTOR: DISTRIBUTORS DIST|AND: N
 MOUNTAIN: MTN MTNS MNTN MOUNTAINS|ADVANCED: ADV ADVD ADVNCD|PEDIATRIC: PEDS PED PEDIATRICS PAEDIATRIC PAEDIATRICS|RESPIRATORY: RESP RESPIR|ACADEMY: ACAD|HEMATOLOGY: HEM HEMA|ONCOLOGY: ONC|PHARMACEUTICAL: PHARMACEUTICALS PHARMA
 BEHAVIORAL: BEHAV BEHAVIOURAL|COMPREHENSIVE: COMP COMPR|MEMORIAL: MEM MEML|REGIONAL: REG REGL|GENERAL: GEN GENL|CARDIOVASCULAR: CARDIOVASC|DERMATOLOGY: DERM|GASTROENTEROLOGY: GASTRO|GYNECOLOGY: GYN GYNE|OPHTHALMOLOGY: OPHTH OPHTHAL
-PSYCHIATRIC: PSYCHIATRY|EMERGENCY: EMERG|VALLEY: VLY|HEIGHTS: HTS|SPRINGS: SPGS|BEACH: BCH|RIGHT: RITE|QUICK: KWIK QUIK QWIK|EXPRESS: XPRESS|EASY: EZ|KIDS: KIDZ|CARE: KARE|ADMINISTRATION: ADMIN|EDUCATION: EDUC|CENTRAL: CNTRL`;
+PSYCHIATRIC: PSYCHIATRY|EMERGENCY: EMERG|VALLEY: VLY|HEIGHTS: HTS|SPRINGS: SPGS|BEACH: BCH|RIGHT: RITE|QUICK: KWIK QUIK QWIK|EXPRESS: XPRESS|EASY: EZ|PROPERTY: PROPERTIES|AMBULETTE: AMBULETTES|KIDS: KIDZ|CARE: KARE|ADMINISTRATION: ADMIN|EDUCATION: EDUC|CENTRAL: CNTRL`;
 
 const reduced = new Map<string, string>();
 for (const entry of spellings.split(/[|\n]/)) {
@@ -49,6 +49,15 @@ export const isCommonWord = (word: string): boolean => common.has(word) || stop.
 const surnames = set('DENT STAFF FOUND CENT LABS HC');
 /** Whether a word, as written, shows that the line is a business. */
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);
+
+const SHORTEST_CUT = 4;
+const beginnings = new Set(
+  [...new Set([...reduced.keys(), ...reduced.values(), ...common])].flatMap((word) =>
+    Array.from({ length: Math.max(0, word.length - SHORTEST_CUT) }, (_, at) => word.slice(0, SHORTEST_CUT + at)),
+  ),
+);
+/** DIAGNOS, CHIROPRACTI: what a program that cuts names leaves of a known word. */
+export const isCutWord = (given: string): boolean => beginnings.has(given);
 
 /** The known form of every spelling of a common or reduced word, by itself less one letter. */
 const bySlip = new Map<string, Set<string>>();

@@ -1,7 +1,7 @@
 import { practiceCredentials } from './affixes.ts';
 import { withFigures } from './figures.ts';
 import { fold } from './fold.ts';
-import { isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefore, withShortForms } from './legal-forms.ts';
+import { cutLegalForm, isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefore, withShortForms } from './legal-forms.ts';
 import { isTellingWord, knownForm, slipOf, withShortWords, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
 import { type Token, token } from './token.ts';
@@ -94,7 +94,7 @@ export function organizationForm(name: string): OrganizationForm {
     if (legal) legal_forms.push(legal);
     else kept.push(word);
   }
-  const ending = kept.length > 1 && kept.at(-1) === found.at(-1) ? legalFormAtEnd(kept.at(-1)!) : null;
+  const ending = kept.length > 1 && kept.at(-1) === found.at(-1) ? (legalFormAtEnd(kept.at(-1)!) ?? cutLegalForm(kept.at(-1)!)) : null;
   if (ending) kept.pop();
   legal_forms.push(...[before, ending].filter((form) => form !== null));
   const named = kept.filter((word) => !practiceCredentials.has(word));

@@ -1,4 +1,5 @@
 import { fold } from './fold.ts';
+import { alike, exchanged } from './look-alikes.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -9,15 +10,6 @@ import type { Question } from './question.ts';
 const digits: readonly Record<string, string>[] = [
   { 0: 'O', 1: 'I', 5: 'S', 8: 'B' },
   { 0: 'O', 1: 'L', 5: 'S', 8: 'B' },
-];
-/** Two letters and the one they look like. */
-const alike: readonly [string, string][] = [
-  ['RN', 'M'],
-  ['RI', 'N'],
-  ['CL', 'D'],
-  ['VV', 'W'],
-  ['LI', 'H'],
-  ['II', 'U'],
 ];
 const SHORTEST = 4;
 
@@ -33,16 +25,7 @@ function withLetters(word: string, letters: Record<string, string>): string {
 /** HEMANDEZ → HERNANDEZ: only where the other is a usual name and the word is not. */
 function withUsualLetters(word: string): string {
   if (word.length < SHORTEST || !/^[A-Z]+$/.test(word) || isKnown(word)) return word;
-  for (const [two, one] of alike)
-    for (const [from, to] of [
-      [two, one],
-      [one, two],
-    ] as const)
-      for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1)) {
-        const read = word.slice(0, at) + to + word.slice(at + from.length);
-        if (isKnown(read)) return read;
-      }
-  return word;
+  return exchanged(word, alike).find(isKnown) ?? word;
 }
 
 /** KEVlN: a small L among capitals is an I. */

@@ -18,13 +18,13 @@ export const spellingTerms = (token: Token, surname: boolean): string[] => [
 ];
 
 /**
- * The same for a question, and what it may be written as by ear. The table holds the spellings of usual names, so that rules of transliteration are looked up for
+ * The same for a question and what it may be written as by ear, or was on a scanned page. The table holds the spellings of usual names, so that rules of transliteration are looked up for
  * the others only: each term costs time.
  */
 export const askedSpellingTerms = (token: Token, surname: boolean): string[] => [
   ...(token.is_usual ? tableTerms(token, surname) : spellingTerms(token, surname)),
   ...(token.is_usual || !surname ? spanishTerms(token) : []),
-  ...token.by_ear.map((heard) => `-${heard}`),
+  ...[...token.by_ear, ...token.as_printed].map((text) => `-${text}`),
 ];
 
 /** `*S`: a Chinese surname in the syllables of Mandarin; empty for other words. */

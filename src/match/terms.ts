@@ -15,8 +15,8 @@ import { noTerms, type TermGroup } from './term-group.ts';
 import { token as tokenOf } from './token.ts';
 import {
   beginningGroup,
-  hasTradeWord,
   LONGEST_SHORT,
+  mayBeCutBusiness,
   nearGroup,
   perhapsBeginningGroup,
   shortWordTerms,
@@ -249,7 +249,7 @@ export function questionTerms(asked: AskedName): TermGroup[] {
     const { person, organization } = asked;
     const groups = personGroups(person, asked.entity_type === null, asked.person_surname_first !== null);
     const last = groups[person.parts.length - 1];
-    if (last?.counts && whole.length > 0 && hasTradeWord(organization!) && mayBeCut(organization!)) last.cut = cutTerms(organization!);
+    if (last?.counts && whole.length > 0 && mayBeCutBusiness(organization!)) last.cut = cutTerms(organization!);
     return [...groups, ...letterGroup(person), ...whole, ...(whole.length > 0 ? perhapsBeginningGroup(organization!) : [])];
   }
   if (!asked.organization) return [];

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { earSpellings } from './by-ear.ts';
 import { isChineseSurname } from './chinese.ts';
 import { isKoreanSurname } from './korean.ts';
+import { printedSpellings } from './look-alikes.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isGivenNameAbroad, isSurnameAbroad } from './names-abroad.ts';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
@@ -27,6 +28,8 @@ export interface Token {
   spanish: string | null;
   /** How somebody writes it who only heard it; empty for most. */
   by_ear: readonly string[];
+  /** What it may be where letters that look alike were exchanged; empty for usual names. */
+  as_printed: readonly string[];
   /** A usual surname or given name of the United States, which the table of spellings covers. */
   is_usual: boolean;
   /** Names of their own by any table: another one a letter apart is hardly a slip. */
@@ -49,6 +52,7 @@ export function token(text: string): Token {
   const [sound, other_sound] = phoneticCodes(text);
   const spellings = spellingGroups(text);
   const is_chinese_surname = isChineseSurname(text);
+  const is_usual = isUsualSurname(text) || isUsualGivenName(text);
   const is_korean_surname = isKoreanSurname(text);
   made = {
     text,
@@ -61,7 +65,8 @@ export function token(text: string): Token {
     romanized: romanizedKey(text),
     spanish: spanishKey(text),
     by_ear: earSpellings(text),
-    is_usual: isUsualSurname(text) || isUsualGivenName(text),
+    as_printed: printedSpellings(text, is_usual),
+    is_usual,
     is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || isSurnameAbroad(text) || spellings.surname.length > 0,
     is_given_name: isUsualGivenName(text) || isCommonGivenName(text) || isGivenNameAbroad(text) || spellings.given.length > 0,
     is_given_name_abroad: isGivenNameAbroad(text) || spellings.given.length > 0,

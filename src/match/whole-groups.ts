@@ -1,7 +1,8 @@
+import { mayBeCut } from './cut-business.ts';
 import { deletions } from './deletions.ts';
 import { wholeEndTerms } from './ends.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
-import { ARTICLE_WEIGHT, isCommonWord, isTellingWord } from './organization-words.ts';
+import { ARTICLE_WEIGHT, isCommonWord, isCutWord, isTellingWord } from './organization-words.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
 import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
 
@@ -58,6 +59,15 @@ export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] => (h
 /** Whether a word of the name is one that businesses of the trade share, articles aside, and an S that may be SOUTH. */
 export const hasTradeWord = ({ words }: OrganizationForm): boolean =>
   words.some(({ token, given }) => given.length > 1 && isCommonWord(token.text) && token.text.length > LONGEST_SHORT);
+
+/** ACADIAN DIAGNOS: a word of the trade that was cut; the beginning of a usual name of a person is none. */
+function endsInCutTradeWord({ words }: OrganizationForm): boolean {
+  const last = words.at(-1);
+  return words.length > 1 && last !== undefined && !last.token.is_usual && isCutWord(last.given);
+}
+
+/** Whether a line that may name a person may be the beginning of a business. */
+export const mayBeCutBusiness = (form: OrganizationForm): boolean => (hasTradeWord(form) || endsInCutTradeWord(form)) && mayBeCut(form);
 
 /** GOLDEN STATE HEALTH CARE ends as hundreds of names of its length do: such a half finds a name, and must not displace those that share its own words. */
 const COMMON_HALF_WEIGHT = 0.5;

@@ -26,7 +26,7 @@ function partly(one: Evidence): string {
     case 'half_surname':
       return `only half of the last name matches (${one.asked ?? one.listed} is missing)`;
     case 'maiden_name':
-      return `last names differ, possibly a former name (${one.asked ?? one.listed})`;
+      return `last names differ, possibly a former name ${one.asked && one.listed ? pair(one) : `(${one.asked ?? one.listed})`}`;
     case 'suffix':
       return `suffix ${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
     case 'initial':

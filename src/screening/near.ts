@@ -4,6 +4,7 @@ import { isPossible } from '../match/name-score.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
+import { changedSurname } from './changed-surname.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { order } from './hit.ts';
 import { judge } from './judge.ts';
@@ -60,9 +61,14 @@ export async function nearest(
   for (const [at, record] of records.entries()) {
     if (at % at_once === at_once - 1) await (ownTurn ?? nextTurn)();
     const best = bestName(name, record.names);
-    if (!best && !question.npi) continue;
-    const judged = judge(question, name, best, record.facts, day);
-    if (isPossible(judged, min_score)) near.push(nearOf(record, name, best, judged, true));
+    const judged = best || question.npi ? judge(question, name, best, record.facts, day) : null;
+    if (judged && isPossible(judged, min_score)) {
+      near.push(nearOf(record, name, best, judged, true));
+      continue;
+    }
+    const changed = changedSurname(question, name, record);
+    const other = changed && judge(question, name, changed, record.facts, day);
+    if (other && isPossible(other, min_score)) near.push(nearOf(record, name, changed, other, true));
   }
   return near.sort((a, b) => byPosition(a.place, b.place));
 }

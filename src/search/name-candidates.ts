@@ -98,6 +98,8 @@ export interface CandidateHints {
  */
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(groupQuery);
+  // A last name may have changed, and a cut one have only an initial beside it: of one birth date there are few.
+  if (hints.birth_date) enough.push({ constant_score: { filter: { term: { birth_date: hints.birth_date } }, boost: 10 } });
   if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
   // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
   const isInitial = ({ counts, initial }: TermGroup) => !counts && initial.some((term) => term.startsWith('^'));

@@ -1,0 +1,48 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { recordOf } from '../../bench/match/list.ts';
+import type { NameColumns } from '../../src/match/names.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { found, person } from '../support/listed-names.ts';
+
+describe('letters that a scanned page exchanges, in names that are not usual ones', () => {
+  test.each<[string, NameColumns]>([
+    ['Labreya Ogbum', person('OGBURN', 'LABREYA')],
+    ['Steven Kem', person('KERN', 'STEVEN', 'A')],
+    ['Harold Dukey', person('CLUKEY', 'HAROLD')],
+    ['Neda Rahirni', person('RAHIMI', 'NEDA')],
+    ['Jemie Tarrow', person('TARROW', 'JERNIE')],
+  ])('%s', (name, listed) => {
+    expect(found(name, listed)).toBeGreaterThan(POSSIBLE_THRESHOLD);
+  });
+  test('two usual surnames are two names', () => {
+    expect(found('Steven Clancy', person('DANCY', 'STEVEN'))).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
+
+describe('words behind a name', () => {
+  test.each([
+    'Jane Tarrow or designee',
+    'Jane Tarrow et al.',
+    'Jane Tarrow and/or assigns',
+    'Jane Tarrow the Third',
+    'Mirta Tarrow Vda. de Holmwick',
+    'Mirta Holmwick viuda de Tarrow',
+  ])('%s', (name) => {
+    expect(found(name, person('TARROW', name.startsWith('Jane') ? 'JANE' : 'MIRTA'))).toBeGreaterThan(POSSIBLE_THRESHOLD);
+  });
+});
+
+describe('a business that a program cut within its last word, asked as any name', () => {
+  test.each([
+    ['Trenwick Diagnos', 'TRENWICK DIAGNOSTIC LABORATORIES, LLC'],
+    ['Trenwick Chiropracti', 'TRENWICK CHIROPRACTIC CLINIC'],
+    ['Ostervaan Heig', 'OSTERVAAN HEIGHTS MED GRP PC'],
+    ['Trenwick Properti', 'TRENWICK PROPERTIES OF PERRY LLC'],
+    ['Trenwick Ambule', 'TRENWICK AMBULETTE, INC'],
+    ['Trenwick Corporat', 'TRENWICK CORPORATION'],
+  ])('%s is %s', (name, BUSNAME) => {
+    const memory = openMemory([recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME })]);
+    expect(memory.ask({ name }).outcome).toBe('possible');
+  });
+});
