@@ -147,9 +147,6 @@ function ownerInFront(text: string): string[] {
 }
 
 const passed_on = /^(.{3,200}?)[\s,;-]+(?:C\/O|CARE OF|ATTN\.?|ATTENTION)[\s:.-]+(.{3,200})$/iu;
-/** TRENWICK HEALTH, OWNER JANE ROE; TRENWICK HEALTH (OWNER: JANE ROE); TRENWICK HEALTH OWNED BY JANE ROE */
-const role = '(?:OWNER|PROPRIETOR|PRINCIPAL|PRESIDENT|CEO|ADMINISTRATOR|CONTACT(?: PERSON)?)';
-const with_owner = new RegExp(String.raw`^(.{3,200}?)(?:\s+OWNED BY\s|\s?[,;(–—-]\s?${role}[:\s]|\s${role}\s?:)\s?(.{3,200}?)\)?$`, 'iu');
 const by_agency = /^(.{3,200}?) via (.{3,200})$/iu;
 
 /** ZZROE: to the end of the list, like ZZ before a blank. */
@@ -165,7 +162,7 @@ function besides(line: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
   const text = withoutFigures(withoutExports(typed));
-  const parts = (passed_on.exec(text) ?? with_owner.exec(text))?.slice(1);
+  const parts = passed_on.exec(text)?.slice(1);
   if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
@@ -235,7 +232,7 @@ const plainBusiness = (typed: string): string[] => {
 
 /** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX and TRENWICK LLC-HOUSTON: the name without its place. */
 function placedBusiness(line: string): string[] {
-  const parts = (passed_on.exec(line) ?? with_owner.exec(line))?.slice(1) ?? [];
+  const parts = passed_on.exec(line)?.slice(1) ?? [];
   const place = behind_form.exec(line)?.[1];
   return [...parts, ...aroundSign(line), withoutCity(line), withoutAddress(line), ...(place ? [place] : [])].filter(
     (one) => one.length >= 3 && one !== line,

@@ -1,3 +1,4 @@
+import { isFigure } from './figures.ts';
 import { isBetter, type NameScore, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { scoreOrganizations } from './score-organization.ts';
@@ -38,7 +39,8 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  if (asked.organization && listed.organization) {
+  const isOtherNumber = asked.had_number && listed.organization && isFigure(listed.organization.words.at(-1)!.token.text);
+  if (asked.organization && listed.organization && !isOtherNumber) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }

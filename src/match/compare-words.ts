@@ -88,7 +88,7 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   const y = b.text;
   if (x === y) return 'exact';
   if (x.length === 1 || y.length === 1) return x.charCodeAt(0) === y.charCodeAt(0) ? 'initial' : null;
-  if (isListedVariant(a, b, given)) return 'variant';
+  if (isListedVariant(a, b, given) || (given && a.familiar !== null && a.familiar === b.familiar && !isOtherSex(x, y))) return 'variant';
   const shorter = Math.min(x.length, y.length);
   const gap = Math.abs(x.length - y.length);
   // AY for AMY: two letters say little, so it counts least.

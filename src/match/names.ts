@@ -10,10 +10,13 @@ import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { partsOfLine } from './parts-of-line.ts';
 import { personForm, personFormOfLine } from './person.ts';
+import { isPersonName, personBeside } from './person-beside.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
+import { hasTradeWord } from './whole-groups.ts';
+import { withoutPlace } from './without-place.ts';
 
 /** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
@@ -50,6 +53,8 @@ export interface AskedName {
   entity_type: 'individual' | 'organization' | null;
   /** The person a business is named after, who is looked for among people only; `owner`: the first words of a business that may look like a name. */
   only_as?: 'practice' | 'owner';
+  /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
+  had_number?: boolean;
 }
 
 const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
@@ -60,6 +65,10 @@ const organizationOf = (line: string) => {
   const form = organizationForm(line);
   return form.words.length > 0 ? form : null;
 };
+
+/** The initials of a person's other name are no company: IRS is not Ruben S. Ilyaich. */
+const withoutAcronym = (form: OrganizationForm | null): OrganizationForm | null =>
+  form === null || hasTradeWord(form) || form.legal_forms.length > 0 ? form : { ...form, acronym: null };
 
 /** What lists write where there is no other name. */
 const no_name = /^(?:N\/A[\s,;]*)+$/i;
@@ -95,7 +104,7 @@ export function listedNames(row: NameColumns): ListedName[] {
       kind,
       text,
       person: person ? personOf(line, kind, kind === 'owner' ? null : own) : ownerForm(line),
-      organization: business ? organizationOf(line) : null,
+      organization: business ? (isPerson && !isOrganization ? withoutAcronym(organizationOf(line)) : organizationOf(line)) : null,
     });
   }
   return names;
@@ -113,13 +122,19 @@ export function askedNames(question: Question): AskedName[] {
     const own = askedApart({ ...question, [part]: first!.text });
     const others = more.flatMap(({ kind, text }) =>
       kind === 'dba'
-        ? [text, withoutPlace(text)].filter((one) => one !== null).map((one) => askedAlias(question, part, kind, one, own[0]!))
+        ? [
+            ...[text, withoutPlace(text)].filter((one) => one !== null).map((one) => askedAlias(question, part, kind, one, own[0]!)),
+            ...traderOf(text),
+          ]
         : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     return [...own, ...others].slice(0, MAX_NAMES + 1);
   }
   return askedApart(question).slice(0, MAX_NAMES + 1);
 }
+
+/** TRENWICK HEALTH DBA JANE ROE: who trades under a person's name may be that person. */
+const traderOf = (text: string): AskedName[] => (isPersonName(text) ? [askedOwner({ name: text, entity_type: 'individual' }, false)] : []);
 
 const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] => (severalNames(line)?.names ?? [line]).map(read);
 
@@ -129,7 +144,19 @@ function askedApart(question: Question): AskedName[] {
   const typed = typedNames(question);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
-  return ownersOnce([...asLineReads(question), ...atNoPlace(question), ...others.flatMap(asLineReads)]);
+  const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
+  const isNumbered = branch_number.test(question[part] ?? '');
+  return ownersOnce(names.map((name) => (isNumbered && !branch_number.test(name.text) ? { ...name, had_number: true } : name)));
+}
+
+/** Of one branch of several; longer numbers are those of bookkeeping. */
+const branch_number = /(?<!\d)\d{1,3}\W*$/;
+
+/** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
+function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+  const line = rest.name ?? organization_name;
+  const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
+  return person === null ? [] : [askedName({ ...rest, name: person })];
 }
 
 /** Each reading of a line has the same owner in it. */
@@ -141,7 +168,8 @@ function atNoPlace(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
   const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
   if (own === null) return [];
-  return [{ ...askedName({ ...question, [part]: own }), person: null, person_surname_first: null, entity_type: 'organization' }];
+  const read = askedName({ ...question, [part]: own });
+  return [{ ...read, person: null, person_surname_first: null, entity_type: 'organization' }];
 }
 
 function asLineReads(question: Question): AskedName[] {
@@ -164,30 +192,6 @@ function asLineReads(question: Question): AskedName[] {
   const names = several.names.map((name) => askedName({ ...question, [part]: name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
-}
-
-/** OMNI HOME HEALTH INC #2, STORE 14: the number of a branch, or of a supplier in a bookkeeping program. PHASE III is part of a name. */
-const number_behind =
-  /^(.{3,300}?)[\s,-]+(?:#\s*|(?:STORE|UNIT|LOCATION|LOC|BRANCH|VENDOR|SITE)\.?\s+(?:NO\.?\s*|#\s*)?)[A-Z]{0,2}\d{1,6}$/i;
-/** INC 2: what stands behind a legal form is not part of the name. */
-const digits_behind = /[ ,-]\d{1,6}$/;
-/** ACMEPHARMACY.COM: vendors are listed by their web address. */
-const web_address = /^(?:https?:\/\/)?(?:www\.)?([\p{L}\p{N}-]{4,60})\.(?:com|net|org|us|biz|info|health|care|clinic|pharmacy)\/?$/iu;
-/** What stands behind a dash, or in brackets at the end. */
-const place_behind = /^(.{3,300}?)(?:\s+[-–—|]+\s+[^-–—|()]{2,40}|\s*\([^()]{2,40}\))$/;
-
-const ends_in_form = (name: string): boolean => legalForm((fold(name).match(/[A-Z0-9]+/g) ?? []).at(-1) ?? '') !== null;
-
-/** MEDMAX LLC - HOUSTON, MEDMAX LLC (HOUSTON), MEDMAX #2: the business without its place, department or number; null for other names. */
-function withoutPlace(line: string): string | null {
-  const text = line.trim();
-  const numbered = number_behind.exec(text)?.[1] ?? web_address.exec(text)?.[1];
-  if (numbered) return numbered;
-  const digits_at = text.search(digits_behind);
-  if (digits_at > 0 && ends_in_form(text.slice(0, digits_at))) return text.slice(0, digits_at);
-  const own = place_behind.exec(text)?.[1];
-  const form = own ? organizationForm(own) : null;
-  return form && (form.is_telling || form.legal_forms.length > 0) ? own! : null;
 }
 
 /** HUNG Q DO: after a given name and an initial, DO may be a surname or a degree, so both are searched. */

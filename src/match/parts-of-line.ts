@@ -18,5 +18,13 @@ function partsAtForm(line: string): string[] {
   return isOwn ? [company, other] : [company];
 }
 
+const in_brackets = /^(.{4,200}?)\s*\(([^()]{2,80})\)\s*$/;
+
+/** TRENWICK ALTERNATIVE TREATMENT CENTER (TATC): the business without its initials, place or other name in brackets. */
+function beforeBrackets(line: string): string[] {
+  const own = in_brackets.exec(line)?.[1];
+  return own && (fold(own).match(/[A-Z]{2,}/g) ?? []).length > 1 ? [own] : [];
+}
+
 /** The names of a listed business that stand in one line. */
-export const partsOfLine = (line: string): string[] => [...partsAtSlash(line), ...partsAtForm(line)];
+export const partsOfLine = (line: string): string[] => [...partsAtSlash(line), ...partsAtForm(line), ...beforeBrackets(line)];

@@ -141,6 +141,9 @@ export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
   );
 }
 
+/** Letters of a surname that is in no table. */
+const SHORTEST_RARE = 5;
+
 /**
  * CHICLELYN ALLEN WHITFIELD, listed as CHICLELYN ALLEN: a middle name that is a usual given name may be the surname she had before. Where few people are
  * named so, she stays a potential match. How much the review of such a pair adds to what the other surname took.
@@ -149,7 +152,9 @@ export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): numb
   const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
   const given = exact.find(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1)?.[0];
   const former = exact.find(([x, y]) => x.role !== y.role && (x.role === 'surname' || y.role === 'surname'))?.[0];
-  if (!given || !former?.token.is_surname) return 1;
+  // TARROWNA, which no table has, is hardly a middle name.
+  const isSurname = former && (former.token.is_surname || (!former.token.is_given_name && former.token.text.length >= SHORTEST_RARE));
+  if (!given || !isSurname) return 1;
   return peopleNamed(given.token.text, former.token.text) > MANY_WITH_INITIALS ? 1 : without.second_surname / without.maiden_name;
 }
 
@@ -179,11 +184,12 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
   if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
   // HOLLOWAY BELLO is a surname of two words, not somebody called Holloway; DEVLANE, which no table has, may be a given name.
   if (one.role === other.role || (one.token.is_surname && !isGivenName(one.token.text)) || one.token.text.length < 3) return 1;
-  if (
-    !pairs.some(({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname')
-  )
-    return 1;
-  const surname = short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '';
+  const surnames = pairs.filter(
+    ({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname',
+  );
+  if (surnames.length === 0) return 1;
+  // LYNN WILLIAMS-CLAYTON: of two surnames together there are few.
+  const surname = surnames.length > 1 ? '' : (short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '');
   const people = Math.max(peopleNamed(one.token.text, surname), peopleNamed(other.token.text, surname));
   return people > (called.word_match === 'exact' ? MANY_BY_MIDDLE : MANY_WITH_INITIALS)
     ? 1

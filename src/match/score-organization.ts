@@ -1,6 +1,7 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { isCutShort } from './cut-business.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
+import { isFigure } from './figures.ts';
 import { isBetter, type NameScore, nothing } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
@@ -42,6 +43,8 @@ const BEGINNING_WEIGHT = 1.3;
 /** What a word still weighs that stands behind the place where the list cut the name. */
 const BEHIND_CUT = 0.1;
 const HOPELESS = 0.6;
+/** Weight of a name that says which business it is, less a little for rounding. */
+const OWN_NAME = 0.9;
 /** A shorter word a letter off a common one is another word. */
 const SHORTEST_SLIP = 6;
 /** Weight of a word that tells one business from another, and of one that belongs to its name at all. */
@@ -163,7 +166,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
   // Only an acronym can make a hit of what is hopeless by its words.
   if (score < HOPELESS) return acronymOf(asked, listed) ?? nothing;
-  score *= differences(q, r, pairs);
+  score = isNumbered(q, r, pairs) ? Math.max(BEGINNING, score) : score * differences(q, r, pairs);
 
   const byAcronym = acronymOf(asked, listed);
   if (score < ACRONYM && byAcronym) return byAcronym;
@@ -198,6 +201,14 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>
     weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at);
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
+}
+
+/** LAWRENCE CARE HOMES and LAWRENCE CARE HOMES II, or I, II: one name has a number behind it that the other lacks, and both may be one business. */
+function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
+  const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
+  if (pairs.length < short.length || long.length === short.length || sum(short.map(({ weight }) => weight)) < OWN_NAME) return false;
+  if (short.some(({ token }, at) => token.text !== long[at]!.token.text)) return false;
+  return long.slice(short.length).every(({ token, given }) => isFigure(token.text) || given === 'I');
 }
 
 function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { earSpellings } from './by-ear.ts';
 import { isChineseSurname } from './chinese.ts';
+import { familiarKey } from './familiar-names.ts';
 import { isKoreanSurname } from './korean.ts';
 import { printedSpellings } from './look-alikes.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -24,6 +25,8 @@ export interface Token {
   /** Other spellings in Latin letters of a name from another script. */
   spellings: SpellingGroups;
   romanized: string | null;
+  /** A given name that is written with several endings of one sound (TAMMY, TAMI), the same for all; null for others. */
+  familiar: string | null;
   /** How it sounds in Spanish. */
   spanish: string | null;
   /** How somebody writes it who only heard it; empty for most. */
@@ -63,6 +66,7 @@ export function token(text: string): Token {
     is_formal_name: isFormalName(text),
     spellings,
     romanized: romanizedKey(text),
+    familiar: familiarKey(text),
     spanish: spanishKey(text),
     by_ear: earSpellings(text),
     as_printed: printedSpellings(text, is_usual),

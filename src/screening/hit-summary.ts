@@ -81,12 +81,21 @@ function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
   });
 }
 
+/** RODNEY MORET QUEZADA and RODNEY MORET-QUEZADA: the word stands where it did, but is the middle name of one and half of the last name of the other. */
+function movedWord(evidence: readonly Evidence[], word: string): string {
+  const isHalf = evidence.some(({ asked, part, how, swapped }) => asked === word && part === 'last_name' && how === 'exact' && swapped);
+  const hasOther = evidence.some(({ part, how, swapped }) => part === 'last_name' && how === 'exact' && !swapped);
+  return isHalf && hasOther
+    ? `${word} is part of the last name in one and a middle name in the other`
+    : `${word} is in a different position`;
+}
+
 /** Words at another place in the other name: `same words in a different order (RONNIE PETERSON)`. Which part of the name they are is not known then. */
 function otherOrder(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
   const moved = evidence.filter(({ how, swapped }) => how === 'exact' && swapped).flatMap(({ asked, listed }) => asked ?? listed ?? []);
   if (moved.length === 0) return { clauses: [], others: evidence };
   return {
-    clauses: [moved.length === 1 ? `${moved[0]} is in a different position` : `same words in a different order (${moved.join(' ')})`],
+    clauses: [moved.length === 1 ? movedWord(evidence, moved[0]!) : `same words in a different order (${moved.join(' ')})`],
     // Said once for the whole name.
     others: evidence
       .filter(({ how, swapped }) => how !== 'exact' || !swapped)
@@ -208,9 +217,11 @@ export function hitSummary(
     clauses.push('a name with fewer than three words plus a state is not enough for a match');
   if (isReviewed(judged)) {
     const two =
-      facts.entity_type === 'organization' ? 'two businesses' : isOfBusiness(question) ? 'a person and a business' : 'two different people';
+      facts.entity_type === 'organization' && name.evidence.every(({ part }) => part === undefined) ? 'two businesses' : isOfBusiness(question) ? 'a person and a business' : 'two different people';
     const isCut = name.evidence.some(({ how }) => how === 'truncation');
-    clauses.push(isCut ? 'a program may have cut off the name, or it is a different name' : `names this similar usually belong to ${two}`);
+    const isByMiddle = calledByMiddle(name.evidence).clauses.length > 0;
+    if (isCut) clauses.push('a program may have cut off the name, or it is a different name');
+    else clauses.push(isByMiddle ? 'many people go by their middle name' : `names this similar usually belong to ${two}`);
   }
   const text = clauses.length > 0 ? clauses.join('; ') : 'the names are similar';
   return `${text[0]!.toUpperCase()}${text.slice(1)}.`;

@@ -22,7 +22,7 @@ function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
  * listed person, a search without hits is not clear. Null if this does not apply to the question.
  */
 export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
-  if (!asked.person || asked.entity_type === 'organization') return null;
+  if (!asked.person || asked.only_as || asked.entity_type === 'organization') return null;
   const letters = asked.person.parts
     .filter(({ doubtful }) => !doubtful)
     .map(({ token }) => token.text)

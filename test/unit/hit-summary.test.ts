@@ -94,12 +94,12 @@ describe('a hit in one sentence', () => {
       business('ABD OSTERLAND LABS'),
     ],
     [
-      'Same last name; the first name EDWARD is the middle name on the list, after ROBERT; names this similar usually belong to two different people.',
+      'Same last name; the first name EDWARD is the middle name on the list, after ROBERT; many people go by their middle name.',
       { name: 'Edward Kesterwick' },
       listed('KESTERWICK', 'ROBERT', 'EDWARD'),
     ],
     [
-      'Same last name; the first name EDWARD on the list is the middle name of your search, after ROBERT; names this similar usually belong to two different people.',
+      'Same last name; the first name EDWARD on the list is the middle name of your search, after ROBERT; many people go by their middle name.',
       { name: 'Robert Edward Kesterwick' },
       listed('KESTERWICK', 'EDWARD'),
     ],

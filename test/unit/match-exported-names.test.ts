@@ -25,6 +25,13 @@ describe('a business as programs export it', () => {
     ['VELDRIN PHARMACY INC', ['veldrinpharmacyinc.com', 'www.veldrinpharmacy.com', 'https://veldrin-pharmacy.com/']],
     ['F & N PHARMACY INC', ['F N PHARMACY INC', 'F and N Pharmacy', 'FN Pharmacy', 'F&N PHARMACY', 'F + N Pharmacy Inc']],
     ['A AND B AND C SUPPLY', ['A & B & C Supply', 'ABC Supply']],
+    // A number behind one of the names only: a branch, or the same business.
+    ['VELDRIN CLINIC', ['Veldrin Clinic III', 'Veldrin Clinic 2']],
+    ['VELDRIN CARE HOMES II', ['Veldrin Care Homes']],
+    ['VELDRIN LTD III', ['Veldrin Ltd']],
+    ['Veldrin Care Homes LLC -08329532', ['Veldrin Care Homes LLC', 'Veldrin Care Homes']],
+    ['V&E Home Care I, II', ['V&E Home Care', 'V and E Home Care']],
+    ['Trenwick Alternative Treatment Center, Inc. (TATC)', ['Trenwick Alternative Treatment Center, Inc.']],
     ['Q&Z HOME HEALTH SERVICES', ['Q and Z Home Health Services', 'Q Z Home Health Services']],
   ])('%s', (listed, asked) => {
     const outcome = askedOf(business(listed));
@@ -32,7 +39,7 @@ describe('a business as programs export it', () => {
   });
 
   test.each([
-    ['VELDRIN CLINIC', ['Veldrin Clinic III', 'Veldrin Clinic 2']],
+    ['VELDRIN CLINIC 2', ['Veldrin Clinic III']],
     ['HOLMWICK PHASE III', ['Holmwick Phase II']],
     ['VELDRIN TENDER CARE HOSPICE', ['Veldmark Tender Care Hos']],
     ['F & N PHARMACY INC', ['F & M Supply Inc']],

@@ -46,3 +46,18 @@ describe('a business that a program cut within its last word, asked as any name'
     expect(memory.ask({ name }).outcome).toBe('possible');
   });
 });
+
+describe('names that their bearers or their lists write in another way', () => {
+  test.each<[string, NameColumns]>([
+    ['Tammy Holm Tarrow', person('HOLM-TARROW', 'TAMI')],
+    ['Kelley Tarrow', person('TARROW', 'KELI')],
+    ['Lynn Williams-Tarrow', person('WILLIAMS-TARROW', 'VICHELLE', 'LYNN')],
+    ['Nargiza Tarrowna Holm-Oster', person('TARROWNA', 'NARGIZA')],
+  ])('%s', (name, { first_name, last_name, middle_name }) => {
+    const memory = openMemory([recordOf({ LASTNAME: last_name!, FIRSTNAME: first_name!, MIDNAME: middle_name ?? '', BUSNAME: '' })]);
+    expect(memory.ask({ name }).outcome).toBe('possible');
+  });
+  test('a man and a woman of one sound are two people', () => {
+    expect(found('Toni Tarrow', person('TARROW', 'TONY'))).toBeLessThan(found('Tami Tarrow', person('TARROW', 'TAMMY')));
+  });
+});

@@ -3,6 +3,7 @@ import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
 import { ownerInListedName, ownerInName } from '../../src/match/business-owner.ts';
 import { askedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { personBeside } from '../../src/match/person-beside.ts';
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
@@ -112,5 +113,36 @@ describe('the second of two surnames as its first letter', () => {
   test('beside another middle name too', () => {
     for (const name of ['Jane H. Tarrow', 'Jane Holmwick T.', 'Jane E. Holmwick T.', 'Tarrow, Jane H'])
       expect(hits({ name })).toEqual([two[1]!.full_name]);
+  });
+});
+
+describe('a person whom a line names beside a business', () => {
+  const beside = [
+    'Sunny Side Transport (Eliza Tenner, owner)',
+    'Sunny Side Transport (Eliza Tenner)',
+    'Sunny Side Transport, Inc. [Eliza Tenner, MD]',
+    'Sunny Side Transport (owner: Eliza Tenner)',
+    'Sunny Side Transport, owner Eliza Tenner',
+    'Sunny Side Transport, Eliza Tenner, owner',
+    'Sunny Side Transport owned by Eliza Tenner',
+    'Sunny Side Candles by Eliza Tenner',
+    'Sunny Side Transport % Eliza Tenner',
+    'Sunny Side Transport dba Eliza Tenner',
+    'Payroll on behalf of Eliza Tenner',
+    'Sunny Side Trust FBO Eliza Tenner',
+    'Sunny Side Transport - Eliza Tenner',
+    'Sunny Side Transport Inc, Eliza Tenner',
+  ];
+  test.each(beside)('%s', (line) => {
+    expect(found({ name: line })).toContain(person('TENNER', 'ELIZA', 'M').full_name);
+    expect(found({ organization_name: line })).toContain(person('TENNER', 'ELIZA', 'M').full_name);
+  });
+  test.each([
+    'Sunny Side Transport (Houston)',
+    'Sunny Side Transport (Home Health)',
+    'Sunny Side Transport, Inc., Texas',
+    'Stay by the Sea',
+  ])('%s names none', (line) => {
+    expect(personBeside(line, true)).toBeNull();
   });
 });

@@ -48,8 +48,8 @@ const businesses: [listed: ReturnType<typeof business>, asked: string[], others:
   [business('VARELDA CARE TWENTY-FOUR INC'), ['Varelda Care 24', 'Varelda Care Twenty Four LLC'], ['Varelda Care 25']],
   [
     business('VARELDA PHARMACY NUMBER TWO'),
-    ['Varelda Pharmacy No. 2', 'Varelda Pharmacy 2'],
-    ['Varelda Pharmacy No. 3', 'Varelda Pharmacy'],
+    ['Varelda Pharmacy No. 2', 'Varelda Pharmacy 2', 'Varelda Pharmacy'],
+    ['Varelda Pharmacy No. 3'],
   ],
   [business('TREVINAL SURGERY CENTER IX'), ['Trevinal Surgery Center 9'], ['Trevinal Surgery Center X']],
   [business('ONE HUNDRED OSTERLAND CLINIC'), ['100 Osterland Clinic'], ['Two Hundred Osterland Clinic']],
@@ -69,7 +69,7 @@ const businesses: [listed: ReturnType<typeof business>, asked: string[], others:
   [business('NORTHSIDE WENDLOW DENTAL'), ['Northside Wendlow Dental Group', 'Nortside Wendlow Dental'], ['Southside Wendlow Dental']],
   [business('EASTVIEW PHARMACY'), ['Eastview Pharmacy LLC'], ['Westview Pharmacy']],
   [business('NORTH TARSHORE CLINIC'), ['North Tarshore Clinic Inc'], ['South Tarshore Clinic']],
-  [business('VANTERHOLM CLINIC II'), ['Vanterholm Clinic 2'], ['Vanterholm Clinic', 'Vanterholm Clinic III']],
+  [business('VANTERHOLM CLINIC II'), ['Vanterholm Clinic 2', 'Vanterholm Clinic'], ['Vanterholm Clinic III']],
 ];
 const all = [...people, ...businesses];
 const memory = openMemory(all.map(([listed]) => listed));

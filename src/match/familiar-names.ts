@@ -1,0 +1,11 @@
+const ending = /(?:IE|EY|EE|Y|I)$/;
+const SHORTEST = 4;
+
+/**
+ * Given names whose last sound has several spellings, with single or double letters: TAMMY, TAMI and TAMMIE, KELLY, KELLEY and KELLI. One person writes it in one way,
+ * and whoever hears it in any.
+ */
+export function familiarKey(word: string): string | null {
+  if (word.length < SHORTEST || !ending.test(word)) return null;
+  return word.replace(ending, 'I').replace(/([A-Z])\1+/g, '$1');
+}
