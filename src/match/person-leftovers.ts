@@ -188,7 +188,7 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
     ({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname',
   );
   if (surnames.length === 0) return 1;
-  // LYNN WILLIAMS-CLAYTON: of two surnames together there are few.
+  // LYNN WILLIAMS-TARROW: of two surnames together there are few.
   const surname = surnames.length > 1 ? '' : (short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '');
   const people = Math.max(peopleNamed(one.token.text, surname), peopleNamed(other.token.text, surname));
   return people > (called.word_match === 'exact' ? MANY_BY_MIDDLE : MANY_WITH_INITIALS)

@@ -203,7 +203,7 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
 }
 
-/** LAWRENCE CARE HOMES and LAWRENCE CARE HOMES II, or I, II: one name has a number behind it that the other lacks, and both may be one business. */
+/** TARWICK CARE HOMES and TARWICK CARE HOMES II, or I, II: one name has a number behind it that the other lacks, and both may be one business. */
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (pairs.length < short.length || long.length === short.length || sum(short.map(({ weight }) => weight)) < OWN_NAME) return false;

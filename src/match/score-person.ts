@@ -179,8 +179,9 @@ function scorePairs(
     score *=
       (how === 'half_surname' ? halfSurname(q, r, pairs) : second ? without.second_surname : without.maiden_name) *
       0.95 ** (side.surname.length - 1);
-    // NARGIZA TARROW OSTER-HOLM: of a double surname that she took the second says no more than the first.
-    if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(q, r, pairs) / 0.95 ** (side.surname.length - 1);
+    // MARGIT TARROW OSTER-HOLM: of a double surname that she took the second says no more than the first.
+    if (how === 'maiden_name') review_factor /= 0.95 ** (side.surname.length - 1);
+    if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(q, r, pairs);
     if (second) {
       const other = (side === a ? q : r)[side.surname[0]!]!.token.text;
       against.push({
