@@ -177,7 +177,7 @@ test('identifiers separated by commas; sources are marks, a reason that several 
   const { body } = await app.get(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
   expect(body.results.map(({ id }: any) => id)).toEqual([ids.ccn.acute, rows[0].ccn]);
   const text = await page(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
-  expect(text).toContain('Change from the prior year');
+  expect(text).toContain('Change in revenue');
   expect(text).toContain('the income from them is not counted');
   expect(text).toMatch(/<td>[^<]+<br><span class="quiet">[^<]+<\/span> <a class="mark" href="[^"]+" title="[^"]+, \d{4}">/);
   const reasons = [...text.matchAll(/<td(?: colspan="\d")?><span class="quiet">([^<]{30,})<\/span><\/td>\s*(?=<td)/g)].map(

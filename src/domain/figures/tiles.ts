@@ -1,7 +1,7 @@
 import { html } from '../../pages/html.ts';
 import { changed, type Tile } from '../../pages/tiles.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
-import { ofHospitals, whyThin } from './coverage.ts';
+import { MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
 import type { GroupFigures } from './schemas.ts';
 
@@ -12,9 +12,6 @@ const nationWords = (value: number | null | undefined, shown: (value: number) =>
   value !== null && value !== undefined && html`<span class="quiet">all hospitals: ${shown(value)}</span>`;
 
 type FinanceYear = GroupFigures['years'][number];
-
-/** A change over more years than this says nothing about today. */
-const MOST_YEARS_APART = 5;
 
 /** Share of the hospitals by which two years may differ: with one in eight missing, the margin of a system moved by two points that no hospital moved. */
 const MOST_MISSING = 0.03;
@@ -68,7 +65,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
           ? why['finances.net_patient_revenue_usd']
           : joined(
               `fiscal ${finances.fiscal_year}`,
-              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} from the prior year`,
+              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} since ${finances.change_from_fiscal_year}`,
               covered(finances.revenue_hospital_count),
             ),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),

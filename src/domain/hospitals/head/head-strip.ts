@@ -4,6 +4,7 @@ import type { Missing } from '../../../pages/record/no-data.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
+import { MOST_YEARS_APART } from '../../figures/coverage.ts';
 import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position, totalMarginOf } from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
@@ -16,9 +17,6 @@ const isYear = (report: Report) => {
 const positionWords = (position: Position | null): Content =>
   position &&
   html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers)}</a>`;
-
-/** A change over more years than this says nothing about today. */
-const MOST_YEARS_APART = 5;
 
 /** The nearest earlier fiscal year with a value. Files of single years may not be loaded, so it is not always the year before; the tile names it. */
 const earlier = <Y extends { fiscal_year: number }>(years: Y[], than: number, has: (year: Y) => boolean): Y | null =>
