@@ -65,7 +65,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
           ? why['finances.net_patient_revenue_usd']
           : joined(
               `fiscal ${finances.fiscal_year}`,
-              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} since ${finances.change_from_fiscal_year}`,
+              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
               covered(finances.revenue_hospital_count),
             ),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),

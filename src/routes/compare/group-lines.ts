@@ -69,7 +69,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
-        finances.revenue_change_pct === null ? null : `${change(finances.revenue_change_pct)} since ${finances.change_from_fiscal_year}`,
+        finances.revenue_change_pct === null ? null : `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
         covered(row as Figures, finances.change_hospital_count),
         row.null_reasons['finances.revenue_change_pct'],
       ),
