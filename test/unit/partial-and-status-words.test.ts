@@ -32,10 +32,10 @@ const verdict = (other: object) =>
     .slice(1);
 
 test.each([
-  [{}, ['good', 'The service works']],
-  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'The service works; some data is out of date']],
-  [{ search: { ...fine, state: 'amber' } }, ['warning', 'The service works partly']],
-  [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Part of the service does not work']],
+  [{}, ['good', 'All systems operational']],
+  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'All systems operational; some data is out of date']],
+  [{ search: { ...fine, state: 'amber' } }, ['warning', 'Degraded service']],
+  [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Partial outage']],
 ])('the status page tells a fault of the service from old data: %j', (other, expected) => {
   expect(verdict(other)).toEqual(expected);
 });

@@ -23,9 +23,6 @@ function releases({ sources }: BulkSnapshot): string | null {
   return first === last ? first : `${first} to ${last}`;
 }
 
-/** Sources that can be named in a cell; more of them are folded. */
-const MOST_NAMED = 2;
-
 /** What is missing of a kind whose sources are not loaded completely; of a source that was `said` in a row above only its title. */
 function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
   const partial = sources.filter(({ coverage }) => coverage === 'partial');
@@ -36,9 +33,7 @@ function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
     return html`<li><a href="/sources/${source_id}">${title}</a>${is_new && `: ${coverage_note ?? 'only part of it is loaded'}`}</li>`;
   });
   const badge = html`<span class="badge">partly loaded</span>`;
-  return partial.length <= MOST_NAMED
-    ? html`<br>${badge}<ul class="quiet">${said}</ul>`
-    : html`<details class="quiet"><summary>${badge} ${number(partial.length)} of ${counted(sources.length, 'source')}</summary><ul>${said}</ul></details>`;
+  return html`<details class="quiet"><summary>${badge} ${number(partial.length)} of ${counted(sources.length, 'source')}</summary><ul>${said}</ul></details>`;
 }
 
 const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
@@ -51,7 +46,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
       {
         title: 'Records',
         value: (row: BulkSnapshot) =>
-          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>`,
+          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>${partly(row, said_before)}`,
       },
       {
         title: 'Files',
@@ -60,7 +55,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
       { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
       {
         title: 'Released',
-        value: (row) => [releases(row) ?? 'no date', partly(row, said_before)],
+        value: (row) => releases(row) ?? 'no date',
       },
     ],
     rows,

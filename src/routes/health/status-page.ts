@@ -27,7 +27,7 @@ const words: Record<Name, [title: string, meaning: string]> = {
 };
 
 type State = Answer['dependencies'][Name]['state'];
-const states: Record<State, string> = { green: 'works', amber: 'works partly', red: 'does not work', not_configured: 'not configured' };
+const states: Record<State, string> = { green: 'operational', amber: 'degraded', red: 'down', not_configured: 'not configured' };
 const data_states: Record<State, string> = {
   ...states,
   green: 'up to date',
@@ -41,9 +41,9 @@ const names = Object.keys(words) as Name[];
 /** Old data is not a fault of the service. */
 function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
   const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
-  if (is('red')) return { title: 'Part of the service does not work', tone: 'bad' };
+  if (is('red')) return { title: 'Partial outage', tone: 'bad' };
   const { state } = dependencies.pipeline;
-  const service = is('amber') ? 'The service works partly' : 'The service works';
+  const service = is('amber') ? 'Degraded service' : 'All systems operational';
   if (state === 'green' && !is('amber')) return { title: service, tone: 'good' };
   if (state === 'green') return { title: service, tone: 'warning' };
   const detail = agedWords(dependencies.pipeline);
