@@ -145,7 +145,7 @@ test('pages of a nursing home offer no case mix and no service area; a parameter
   expect(shown).not.toContain('/case-mix-index');
   expect(shown).not.toContain('/service-area/');
   const { status, body } = await app.get('/hospitals?State=OH');
-  expect([status, body.detail]).toEqual([400, 'There is no parameter State here: use a known parameter, such as state.']);
+  expect([status, body.detail]).toEqual([400, 'There is no parameter State here: did you mean state?']);
   expect(await page('/hospitals')).toMatch(/<form class="list"[^>]* autocomplete="off"/);
   expect(await page(`/hospitals/${ids.ccn.acute}/case-mix-index`)).toContain('Wage index');
   const { body: all } = await app.get(`/systems/${ids.system_id}-north/physicians?role=all&limit=1`);

@@ -43,4 +43,6 @@ test.each([
 test('a specialty in capitals is in sentence case, any other as published', () => {
   expect(specialtyWords('EMERGENCY MEDICINE')).toBe('Emergency medicine');
   expect(specialtyWords('Internal Medicine, Cardiovascular Disease')).toBe('Internal Medicine, Cardiovascular Disease');
+  // Abbreviations of professions, as lists of states publish them.
+  expect(['RN', 'LVN', 'RN/LPN', 'CLINIC'].map(specialtyWords)).toEqual(['RN', 'LVN', 'RN/LPN', 'Clinic']);
 });

@@ -38,7 +38,7 @@ function marginChange(
 /** Part of the revenue of all hospitals; a single hospital is too small a part to say. */
 const revenueShare = (revenue: number | null, nation: NationFinances | undefined) =>
   revenue !== null && nation?.net_patient_revenue
-    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of the revenue of all hospitals on file</span>`
+    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of all hospitals</span>`
     : null;
 
 /** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */

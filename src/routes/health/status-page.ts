@@ -49,7 +49,7 @@ function verdictOf(dependencies: Answer['dependencies']): { title: string; detai
   const detail = agedWords(dependencies.pipeline);
   return detail === null
     ? { title: `${service}; some data is ${data_states[state]}`, tone: 'warning' }
-    : { title: service, detail, tone: 'warning' };
+    : { title: `${service}; some data is ${data_states[state]}`, detail, tone: 'warning' };
 }
 
 /** 56 of 66 sources with a schedule are out of date, 2 are due for an update. */

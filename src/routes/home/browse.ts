@@ -12,7 +12,7 @@ const lists = [
   ['/ma-events/recent', 'Acquisitions and divestitures'],
   ['/vbc/financials', 'Medicare Shared Savings ACOs'],
   ['/vbc/reach', 'ACOs of the REACH model'],
-  ['/vbc/hrrp', 'Readmission penalties'],
+  ['/vbc/hrrp', 'Hospital readmissions'],
   ['/clinical-trials', 'Clinical trials'],
   // A month may have none: boards publish weeks late.
   ['/licenses/alerts/recent?days=365', 'Disciplinary actions of the last year'],

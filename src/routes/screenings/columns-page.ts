@@ -135,7 +135,7 @@ const previewPart = ({ preview }: Draft): Content => {
 ${dataTable(
   'First rows',
   [
-    { title: 'Row', is_number: true, value: ({ row_number }: Preview) => html`${row_number}` },
+    { title: 'Row', value: ({ row_number }: Preview) => html`${row_number}` },
     ...fields.map((field) => ({ title: FIELD_TITLES[field], value: ({ subject }: Preview) => subject[field] ?? null })),
   ],
   preview,
