@@ -26,7 +26,7 @@ export function severityWords({
   if (severity === 'critical') return 'critical: a mandatory federal exclusion';
   const is_federal = source === FEDERAL_LIST || /1128\W?b/i.test(exclusion_type ?? '');
   if (is_federal) return 'high: a permissive federal exclusion';
-  return /federal(ly)? mandat|mandat\w+ federal/i.test(`${exclusion_type ?? ''} ${reason ?? ''}`)
+  return /federal(?:ly)? mandat|mandat(?:ed|ory) federal/i.test(`${exclusion_type ?? ''} ${reason ?? ''}`)
     ? 'high: the state excludes because federal law mandates it; a federal exclusion would be on the federal list as well'
     : 'high: an action by the state';
 }

@@ -72,21 +72,27 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
     },
     {
       label: 'Operating margin',
-      value: finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct, 1),
+      value:
+        finances.operating_margin_pct === null
+          ? null
+          : html`<span title="Other income is not counted">${percent(finances.operating_margin_pct, 1)}</span>`,
       note:
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, 'without other income', covered(finances.margin_hospital_count)),
+          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
       change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
       position: nationWords(theirs?.operating_margin_pct, percent),
     },
     {
       label: 'Total margin',
-      value: finances.total_margin_pct === null ? null : percent(finances.total_margin_pct, 1),
+      value:
+        finances.total_margin_pct === null
+          ? null
+          : html`<span title="All income is counted">${percent(finances.total_margin_pct, 1)}</span>`,
       note:
         finances.total_margin_pct === null
           ? why['finances.total_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, 'with all income', covered(finances.total_margin_hospital_count)),
+          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.total_margin_hospital_count)),
       change: marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
       position: nationWords(theirs?.total_margin_pct, percent),
     },

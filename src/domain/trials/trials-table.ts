@@ -73,4 +73,4 @@ export const rollupPart = (rollup: Rollup): Html =>
 export const lead = (trial_count: number, why: string | undefined): string =>
   trial_count === 0
     ? (why ?? 'No studies.')
-    : `${counted(trial_count, 'study', 'studies')} linked here. There may be more: a study is linked only where its site or investigator can be told from others of the same name.`;
+    : `${counted(trial_count, 'study', 'studies')} linked here. There may be more: a study is linked only where its site or investigator can be distinguished from others of the same name.`;

@@ -4,7 +4,7 @@ import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { leftOutColumns } from '../../pages/left-out-columns.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
@@ -63,17 +63,6 @@ const isInFirstOrder = (url: string): boolean => {
   return ['q', 'name', 'ccn', 'sort', 'include_closed'].every((name) => !set.get(name));
 };
 
-/** The page of a health system may count a hospital more: one that is in older files only. */
-function ofSystem(url: string): Content {
-  const set = new URLSearchParams(url.split('?')[1]);
-  const system_id = set.get('system_id');
-  return (
-    system_id &&
-    set.get('include_closed') !== 'true' &&
-    html`<p class="quiet">Only hospitals in current files are listed. <a href="/systems/${encodeURIComponent(system_id)}">The page of the health system</a> also counts those that only an older file or a cost report has.</p>`
-  );
-}
-
 /** Fields of `null_reasons` behind the columns that may be left out. */
 const reasons: Record<string, string> = {
   'Patient survey stars': 'hcahps.summary_star_rating',
@@ -90,7 +79,6 @@ ${view.list.above}
 ${results.length > 0 && isInFirstOrder(view.url) && html`<p class="quiet">Hospitals with the most stars first, those without a rating last.</p>`}
 ${results.length > 0 && dataTable('Hospitals', columns, results, view.list.sorting)}
 ${leftOutColumns(columns, results, (row, title) => row.null_reasons[reasons[title]!])}
-${ofSystem(view.url)}
 ${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

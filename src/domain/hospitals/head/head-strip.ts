@@ -43,8 +43,13 @@ function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
       : null;
   return {
     label: 'Beds',
-    value: number(beds),
-    note: bedsNote(figures),
+    value: html`<span title="${bedsNote(figures)}">${number(beds)}</span>`,
+    note:
+      bed_count_year === null
+        ? bedsNote(figures)
+        : bed_count_source === 'cost_report'
+          ? `fiscal ${bed_count_year}`
+          : String(bed_count_year),
     change: before && changed(beds, before.bed_count!, before.fiscal_year),
     position: positionWords(beds_position),
   };
@@ -65,8 +70,8 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
     const [margin, margin_before] = [of(report), of(before_margin)];
     return {
       label,
-      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
-      note: margin === null ? 'not in the report' : `${period}, ${which}`,
+      value: margin === null ? null : html`<span title="${which}">${percent(Math.round(margin * 10) / 10)}</span>`,
+      note: margin === null ? 'not in the report' : period,
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isYear(report) && positionWords(place),
     };
@@ -79,9 +84,9 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isYear(report) && positionWords(revenue_position),
     },
-    marginTile('Operating margin', marginOf, 'without other income', margin_position),
+    marginTile('Operating margin', marginOf, 'Other income is not counted', margin_position),
     // Some reports have no net income: the operating margin says that there are figures.
-    ...(totalMarginOf(report) === null ? [] : [marginTile('Total margin', totalMarginOf, 'with all income', total_margin_position)]),
+    ...(totalMarginOf(report) === null ? [] : [marginTile('Total margin', totalMarginOf, 'All income is counted', total_margin_position)]),
   ];
 }
 
