@@ -1,7 +1,7 @@
 import { facts } from '../pages/facts.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
-import { labelOf, memberList, memberValue } from '../pages/member.ts';
+import { isShownByName, labelOf, memberList, memberValue } from '../pages/member.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
@@ -62,7 +62,9 @@ ${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(s
 /** An object as a section: its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
 function part(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
-  const members = Object.entries(data).filter(([name]) => !elsewhere.has(name) && !(depth === 0 && above.has(name)));
+  const members = Object.entries(data).filter(
+    ([name]) => !elsewhere.has(name) && !(depth === 0 && above.has(name)) && !isShownByName(name, data),
+  );
   const held = members.filter(([, value]) => value !== null && isPlain(value));
   const empty = members.filter(([, value]) => value === null);
   const within = members.filter(([, value]) => !isPlain(value) && value !== null && !isOrigin(value));

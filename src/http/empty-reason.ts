@@ -27,6 +27,12 @@ function missing(sources: readonly SourceStatus[]): string {
   return `${sources.length} sources are not loaded, such as ${sources[0]!.title}`;
 }
 
+/** Sources that are only partly loaded: by their titles, if they are few. */
+const inPart = (titles: string[], loaded: number): string => {
+  if (titles.length <= 3) return new Intl.ListFormat('en-US').format(titles);
+  return titles.length === loaded ? `each of these ${loaded} sources` : `${titles.length} of these ${loaded} sources`;
+};
+
 /** Words of one of our codes; a value as it was sent where the words only differ in case (OH). */
 function codeWords(name: string, value: string): string {
   const words = valueWords(name, value);
@@ -71,7 +77,7 @@ export function emptyReason(
   const partial = loaded.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
   const notes = [
     ...(absent.length > 0 ? [`Also, ${missing(absent)}.`] : []),
-    ...(partial.length > 0 ? [`Only part of ${partial.join(', ')} is loaded, so an empty result proves nothing.`] : []),
+    ...(partial.length > 0 ? [`Only part of ${inPart(partial, loaded.length)} is loaded, so an empty result proves nothing.`] : []),
   ];
   if (filters.length > 0)
     return {

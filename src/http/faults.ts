@@ -34,6 +34,8 @@ export function openFaults() {
 const KNOWN = 'a known parameter';
 /** A name that may be a person's is not repeated. */
 const HIDDEN = 'One of the names sent (not repeated, because it may be the name of a person)';
+/** Before the one parameter that is meant. */
+const MEANT = `${KNOWN}, such as `;
 const NO_PARAMETERS = 'no parameters';
 const NOTHING = `nothing: ${SSN_REFUSED}`;
 
@@ -42,7 +44,7 @@ export function unknownWords(name: string, known: string[]): string {
   if (isSsnName(name)) return NOTHING;
   if (known.length === 0) return NO_PARAMETERS;
   const near = meantName(name, known);
-  return near ? `${KNOWN}, such as ${near}` : `${KNOWN}: ${known.join(', ')}`;
+  return near ? `${MEANT}${near}` : `${KNOWN}: ${known.join(', ')}`;
 }
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? ((inner(schema) as any)._zod.def.shape ?? {}) : {});
@@ -78,6 +80,7 @@ function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_abse
   const is_hidden = parameter.split('.').at(-1) === place;
   if (is_hidden && accepted.startsWith(KNOWN)) return `${HIDDEN} is not a parameter here: use ${accepted}.`;
   if (accepted === NO_PARAMETERS) return `There is no parameter ${parameter}: this request has no parameters.`;
+  if (accepted.startsWith(MEANT)) return `There is no parameter ${parameter} here: did you mean ${accepted.slice(MEANT.length)}?`;
   if (accepted.startsWith(KNOWN)) return `There is no parameter ${parameter} here: use ${accepted}.`;
   return `The ${place === 'path' ? 'path ' : ''}parameter ${parameter} is ${is_absent ? 'missing' : 'not valid'}: expected ${accepted}.`;
 }

@@ -29,7 +29,8 @@ const OWN_WORDS = new Set(['year', 'fiscal_year', 'month']);
 
 function filterWords([name, value]: Filter): string {
   if (name === 'state') return stateName(value.toUpperCase()) ?? value;
-  if (OWN_WORDS.has(name)) return value;
+  // An id of ours says what it is of: hca-healthcare.
+  if (OWN_WORDS.has(name) || name.endsWith('_id')) return value;
   return value === 'true' ? name : `${name === 'q' ? 'search' : name} ${value}`;
 }
 

@@ -21,5 +21,9 @@ export const partialNotes = (notes: readonly Noted[]): string[] =>
 /** After a number: which sources it covers only in part; nothing if all of them are loaded completely. */
 export function partOf(notes: readonly Pick<Noted, 'title' | 'coverage'>[]): string {
   const titles = notes.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
-  return titles.length === 0 ? '' : `, in the loaded part of ${titles.join(' and ')}`;
+  return titles.length === 0
+    ? ''
+    : titles.length <= 2
+      ? `, in the loaded part of ${titles.join(' and ')}`
+      : `, in the loaded part of ${titles.length} sources, named below`;
 }

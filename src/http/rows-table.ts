@@ -2,7 +2,7 @@ import { type Column, dataTable } from '../pages/data-table.ts';
 import { sourceLink, sourceMark } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
 import type { Sorting } from '../pages/list-parts.ts';
-import { labelOf, memberList, memberValue } from '../pages/member.ts';
+import { isShownByName, labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
@@ -87,7 +87,9 @@ const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16
 export function shownColumns(rows: Row[], columns: string[], chosen: string[] | null = null): string[] {
   const held = (chosen ?? columns).filter((column) => rows.some((row) => hasValue(valueAt(row, column))));
   if (chosen) return held;
-  const said = held.filter((column) => !hidden_fields.test(column) && !isKey(rows, column));
+  const said = held.filter(
+    (column) => !hidden_fields.test(column) && !isKey(rows, column) && !rows.every((row) => isShownByName(column, row)),
+  );
   if (said.length <= max_columns || yearOf(rows, said)) return said;
   // Who the row is about and where it comes from are always shown.
   const first = said.filter((column) => column === 'name');

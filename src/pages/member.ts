@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { sourceLink } from './facts.ts';
 import { html, type Shown } from './html.ts';
+import { displayName } from './names/display-name.ts';
 import { kindOfField } from './names/kind-of-field.ts';
 import { shownName } from './names/shown-name.ts';
 import { sourceTitle } from './source-title.ts';
@@ -12,12 +15,18 @@ const pages: Record<string, (id: string) => string> = {
   npi: (id) => `/npi/${id}`,
   ccn: (id) => `/hospitals/${id}`,
   parent_ccn: (id) => `/hospitals/${id}`,
-  system_id: (id) => `/systems/${id}`,
   ticker: (id) => `/companies/${id}`,
   nct_id: (id) => `/clinical-trials/${id}`,
   aco_id: (id) => `/vbc/acos/${id}/financials`,
   source_id: (id) => `/sources/${id}`,
 };
+
+/** Names that lead to the page of the id beside them, which is not shown then: ids of ours mean nothing to a reader. */
+const ids_of_names: Record<string, string> = { system_name: 'system_id', parent_system_name: 'parent_system_id' };
+
+/** Whether another field of the same record shows this one. */
+export const isShownByName = (field: string, row: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(ids_of_names).some(([name, id]) => id === field && Boolean(row[name]));
 
 /** Abbreviations, which keep their usual spelling, and parts of names that are not words. */
 const spelled = new Map([
@@ -39,46 +48,31 @@ const spelled = new Map([
   ['zip5', 'ZIP code'],
 ]);
 /** Names that say too little word by word. */
-const named = new Map([
-  ['cbsa_population', 'population of the metropolitan area'],
-  ['cbsa_code', 'metropolitan area (CBSA)'],
-  ['full_name', 'name'],
-  ['hospital_facility_count', 'hospital facilities'],
-  ['is_currently_active', 'active'],
-  ['list_added_date', 'added to the list'],
-  ['case_mix_grouper_version', 'MS-DRG grouper version'],
-  ['cells_file_name', 'file with the figures'],
-  ['deep_link', 'details'],
-  ['eins', 'EINs'],
-  ['in_nppes', 'in NPPES'],
-  ['is_curated', 'tracked'],
-  ['ma_events_link', 'mergers and acquisitions'],
-  ['known_from', 'other files with this NPI'],
-  ['overall_rating_9_10_pct', 'rated 9 or 10'],
-  ['p25', '25th percentile'],
-  ['p75', '75th percentile'],
-  ['resident_to_adc_ratio', 'residents per average daily patient'],
-  ['resident_to_bed_ratio', 'residents per bed'],
-  ['rpt_rec_num', 'report number'],
-  ['services_at', 'services'],
-  ['standing', 'status'],
-  ['null_reasons', 'why there is no data'],
-  ['years_held', 'years loaded'],
-]);
+const named = new Map(
+  readTable('src/pages/field-titles.csv', z.object({ field: z.string().regex(/^[a-z0-9_]+$/), title: z.string().min(1) })).map(
+    ({ field, title }) => [field, title],
+  ),
+);
 /** After these words a percentage needs no further word. */
-const relative = /_(margin|rate|score|share|change|growth|reduction|ratio)$/;
+const relative = /(^|_)(margin|rate|score|share|change|growth|reduction|ratio)$/;
 
-/** total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit. */
+/** One of what a number counts → many: beneficiary → beneficiaries. */
+const many = (one: string): string =>
+  /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
+
+/** total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit, and a count says what it counts. */
 export function titleOf(name: string): string {
   const bare = name.replace(/\b(record|provenance)\./g, '').replace(/_usd$/, '');
   const whole = named.get(bare);
   if (whole) return whole;
   const words = bare.endsWith('_pct') ? bare.slice(0, -4) + (relative.test(bare.slice(0, -4)) ? '' : '_percentage') : bare;
-  return words
+  const shown = words
     .replace(/^(is|has)_/, '')
+    .replace(/_count$/, '')
     .split(/[._]/)
     .map((word) => spelled.get(word) ?? word)
     .join(' ');
+  return words.endsWith('_count') ? many(shown) : shown;
 }
 
 /** The same as a label or a heading. */
@@ -110,6 +104,11 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   const words = rowWords(member, value);
   if (words) return words;
   const page = pages[member];
+  const id = ids_of_names[member] && (row as Record<string, unknown> | undefined)?.[ids_of_names[member]];
+  if (id) return html`<a href="/systems/${encodeURIComponent(String(id))}">${shownName(value, 'business')}</a>`;
+  // hca-healthcare, where the name is not there.
+  if (/^(parent_)?system_id$/.test(member))
+    return html`<a href="/systems/${encodeURIComponent(value)}">${displayName(value.replaceAll('-', ' ').toUpperCase(), 'business')}</a>`;
   if (member === 'source_id' && page) return html`<a href="${page(encodeURIComponent(value))}">${sourceTitle(value)}</a>`;
   if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;
   if (member === 'source' && /^[a-z0-9_]+$/.test(value)) return sourceLink(value);

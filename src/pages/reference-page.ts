@@ -41,19 +41,21 @@ export function referencePage(operations: ListedOperation[], swagger_ui: string,
 <a class="skip" href="#swagger-ui">Skip to content</a>
 ${siteHeader('/docs')}
 <main class="reference">
-<nav class="operations" aria-label="Operations">
-<label for="operation">Find an operation</label>
-<input id="operation" type="search" autocomplete="off" spellcheck="false" placeholder="exclusions, hospitals, /npi…">
-<p class="quiet" id="operations-found" role="status"></p>
-${groups}
-</nav>
-<div>
+<div class="intro">
 <h1>API reference</h1>
 <p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
 <pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=John+Smith'</code></pre>
 <p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
 <p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
 <p class="quiet">As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>
+</div>
+<nav class="operations" aria-label="Operations">
+<label for="operation">Find an operation</label>
+<input id="operation" type="search" autocomplete="off" spellcheck="false" placeholder="exclusions, hospitals, /npi…">
+<p class="quiet" id="operations-found" role="status"></p>
+${groups}
+</nav>
+<div class="reference-body">
 <div id="swagger-ui"><noscript><p>The reference needs JavaScript. You can also read the <a href="/openapi.json">OpenAPI document</a>.</p></noscript></div>
 </div>
 </main>

@@ -64,7 +64,8 @@ const shown_in_rows = new Set(['condition', 'origin', 'sector', 'entity_type']);
 /** Fields that publishers use too, so that only our own codes have words: `form` of a cost report and of a filing. */
 const own_in_rows = new Set(['form']);
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** The first letter as a capital, as headings and values of their own have it. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** The words for a value in a row, where the field has them: as in the choices of the filter. */
 export const rowWords = (field: string, value: string): string | null => {

@@ -90,7 +90,7 @@ export function usdShort(value: number): string {
 }
 
 /** +4.2%, −1.1%: a change. */
-export const change = (value: number): string => `${value > 0 ? '+' : ''}${percent(value)}`;
+export const change = (value: number, digits?: number): string => `${value > 0 ? '+' : ''}${percent(value, digits)}`;
 
 /** How long something is kept: 2,192 days are six years, with their leap days. */
 export function keptWords(days: number): string {

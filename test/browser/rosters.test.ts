@@ -174,7 +174,7 @@ describeBrowser('a roster in a browser', () => {
     await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'three.csv'));
     await follow(page.getByRole('button', { name: 'Upload' }));
     const columns = page.url();
-    await follow(page.getByRole('button', { name: 'Screen 3 rows' }));
+    await follow(page.getByRole('button', { name: 'Screen this roster' }));
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
     // The way back, or a second tab: the columns are confirmed, and the screening is shown.
     const results = page.url();
@@ -238,7 +238,7 @@ describeBrowser('a roster in a browser', () => {
     expect([await candidate.inputValue(), await candidate.getAttribute('required')]).toEqual(['', '']);
     // A browser that does not check required fields.
     await candidate.evaluate((select) => select.removeAttribute('required'));
-    await follow(page.getByRole('button', { name: 'Screen 1 row' }));
+    await follow(page.getByRole('button', { name: 'Screen this roster' }));
     expect(await page.locator('.fault').textContent()).toContain('Nothing was screened: choose what “Candidate” contains');
     complaints.length = 0;
     await follow(page.getByRole('link', { name: 'Back to the columns' }));
@@ -247,7 +247,7 @@ describeBrowser('a roster in a browser', () => {
     await follow(page.getByRole('button', { name: 'Check again with these columns' }));
     expect(await candidate.inputValue()).toBe('leave_out');
     expect(await page.locator('main').textContent()).toContain('Left out: “Candidate”');
-    await follow(page.getByRole('button', { name: 'Screen 1 row' }));
+    await follow(page.getByRole('button', { name: 'Screen this roster' }));
     expect(await page.locator('main').textContent()).toContain('Left out of this screening: the column “Candidate”');
   }, 60_000);
 

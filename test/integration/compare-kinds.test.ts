@@ -145,7 +145,7 @@ test('pages of a nursing home offer no case mix and no service area; a parameter
   expect(shown).not.toContain('/case-mix-index');
   expect(shown).not.toContain('/service-area/');
   const { status, body } = await app.get('/hospitals?State=OH');
-  expect([status, body.detail]).toEqual([400, 'There is no parameter State here: use a known parameter, such as state.']);
+  expect([status, body.detail]).toEqual([400, 'There is no parameter State here: did you mean state?']);
   expect(await page('/hospitals')).toMatch(/<form class="list"[^>]* autocomplete="off"/);
   expect(await page(`/hospitals/${ids.ccn.acute}/case-mix-index`)).toContain('Wage index');
   const { body: all } = await app.get(`/systems/${ids.system_id}-north/physicians?role=all&limit=1`);
@@ -177,7 +177,7 @@ test('identifiers separated by commas; sources are marks, a reason that several 
   const { body } = await app.get(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
   expect(body.results.map(({ id }: any) => id)).toEqual([ids.ccn.acute, rows[0].ccn]);
   const text = await page(`/compare?ccn=${ids.ccn.acute},${rows[0].ccn}`);
-  expect(text).toContain('Change from the prior year');
+  expect(text).toContain('Change in revenue');
   expect(text).toContain('the income from them is not counted');
   expect(text).toMatch(/<td>[^<]+<br><span class="quiet">[^<]+<\/span> <a class="mark" href="[^"]+" title="[^"]+, \d{4}">/);
   const reasons = [...text.matchAll(/<td(?: colspan="\d")?><span class="quiet">([^<]{30,})<\/span><\/td>\s*(?=<td)/g)].map(

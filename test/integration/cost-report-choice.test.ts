@@ -22,7 +22,7 @@ test('a newest report without its income is passed over for the newest complete 
   const { body } = await get(ids.ccn.acute);
   expect([body.fiscal_year, body.completeness.is_complete]).toEqual([2023, true]);
   expect(body.meta.warnings.join()).toContain(
-    'A newer report is on file, for the period ending 2024-09-30 (form CMS-2552-10), without net income, total costs. To see it, use fiscal_year_end=2024-09-30.',
+    'A newer report is on file, for the period ending 2024-09-30 (form CMS-2552-10), without net income or total costs. To see it, use fiscal_year_end=2024-09-30.',
   );
   expect(body.history[0]).toMatchObject({
     fiscal_year: 2024,

@@ -209,7 +209,7 @@ describe('wrong input is a result that says what was expected', () => {
     ['find', { q: 'x', words: 'y' }, /no parameter words here: use a known parameter/],
     ['screen', {}, /one subject .* or subjects, not both/],
     ['screen', { npi: ids.npi.invalid }, /npi is not valid: expected .*check digit/],
-    ['screen', { name: 'A B', nmae: 'C' }, /no parameter nmae here: use a known parameter, such as name/],
+    ['screen', { name: 'A B', nmae: 'C' }, /no parameter nmae here: did you mean name\?/],
     ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists is not valid: expected federal/],
     ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of is not valid: expected today or an earlier date/],
     ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date is not valid: expected/],

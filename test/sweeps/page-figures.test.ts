@@ -25,14 +25,30 @@ const around = (pattern: RegExp, text: string) => {
   return found && text.slice(Math.max(0, found.index - 80), found.index + 60).replace(/\s+/g, ' ');
 };
 
+/** Headings and labels that are names of fields: "Left out hospital count", "System kind". Public identifiers, such as an ACO ID, are none. */
+const field_names = /\S (?:count|kind|reason|basis|num|usd|pct|flag|url)$|(?:^|[a-z] )system id$/i;
+const headings = (page: string): string[] =>
+  [
+    ...(/<main[\s\S]*<\/main>/.exec(page)?.[0] ?? '')
+      .replace(/<dl class="raw">[\s\S]*?<\/dl>/g, ' ')
+      .replace(/<span aria-hidden[\s\S]*?<\/span>/g, '')
+      .matchAll(/<(th|dt|label)\b[^>]*>([\s\S]*?)<\/\1>/g),
+  ].map(([, , text]) =>
+    text!
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
+
 describe.each(pages.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
-  test('has figures with at most four decimals, percentages with two, unless they are smaller than that, and no code for a word', async () => {
+  test('has figures with at most four decimals, percentages with two, unless they are smaller than that, and no code for a word or a heading', async () => {
     for (const example of endpoint.examples) {
       const { body, headers } = await world.get(exampleUrl(endpoint, example), { headers: { Accept: 'text/html' } });
       if (!headers.get('content-type')?.startsWith('text/html')) return;
       const text = readable(String(body));
       expect(around(/(?<!\d)(?!0\.00)\d+\.\d{3,}%/, text)).toBeNull();
       expect(around(/(?<![\d.-])(?!0\.000)\d[\d,]*\.\d{5,}(?![\d.])/, text)).toBeNull();
+      expect(headings(String(body)).filter((heading) => field_names.test(heading))).toEqual([]);
       expect(around(/\bfor profit\b|\bpost acute\b/i, text)).toBeNull();
     }
   });

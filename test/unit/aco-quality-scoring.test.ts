@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { scoring_note, whyScoresDiffer } from '../../src/domain/acos/quality-scoring.ts';
+import { areScoredAlike, scoringNote } from '../../src/domain/acos/quality-scoring.ts';
 import { html } from '../../src/pages/html.ts';
 import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';
 import type { AcoPeer } from '../../src/routes/vbc/acos/records.ts';
@@ -19,20 +19,26 @@ const tile = (label: string, ...years: ReturnType<typeof year>[]) => {
 };
 
 test('scores of years with the same method are compared', () => {
-  expect(whyScoresDiffer(2024, 2023)).toBeNull();
+  expect(areScoredAlike(2024, 2023)).toBe(true);
   expect(tile('Quality score', year(2024, 80), year(2023, 75))).toBe('80%2024, ▲up 5 points since 2023');
 });
 
-test('where the method changed the change is left out, and the tile says why', () => {
-  const words = tile('Quality score', year(2021, 80), year(2020, 97));
-  expect(words).toBe('80%2021, not compared with 2020: since 2021 scored by the APM Performance Pathway');
-  expect(tile('Quality score', year(2022, 80), year(2021, 97))).toContain('since 2022 scored without the bonus points');
-  expect(tile('Quality score', year(2023, 80), year(2022, 97))).toContain('since 2023 scored by');
-  expect(tile('Quality score', year(2020, 80), year(2019, 97))).toContain('until 2020 scoring differed');
+test('where the method changed the tile has no change, and the caption of the plot says why, for years on file only', () => {
+  expect(tile('Quality score', year(2021, 80), year(2020, 97))).toBe('80%2021, not comparable with 2020');
+  for (const [now, before] of [
+    [2022, 2021],
+    [2023, 2022],
+    [2020, 2019],
+  ] as const)
+    expect(tile('Quality score', year(now, 80), year(before, 97))).toContain(`not comparable with ${before}`);
+  expect(scoringNote([2021, 2022])).toBe(
+    'Percent. The method changed in 2022 (without the bonus points that MIPS gave until 2021), so scores before and after it cannot be compared.',
+  );
+  expect(scoringNote([2023, 2024])).toBe('Percent.');
+  expect(scoringNote([2019, 2020])).toBe('Percent. Until 2020 scoring differed by the year of the agreement.');
   // Other figures are.
   expect(tile('Savings rate', year(2021, 80), year(2020, 97))).toContain('▲up 1 point since 2020');
   expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80%2021');
-  expect(scoring_note).toContain('2021, 2022, 2023, 2025');
 });
 
 test('a figure stands among those of all organizations of the year, if there are enough', () => {

@@ -106,6 +106,6 @@ test('a figure has that of all hospitals beside it, and the change since the yea
     total_margin_pct: null,
   };
   expect(tile('Operating margin', both)).toContain(`since ${fiscal_year! - 1}all hospitals: −2.3%`);
-  expect(tile('Net patient revenue', both)).toContain('0.1% of the revenue of all hospitals on file');
+  expect(tile('Net patient revenue', both)).toContain('0.1% of all hospitals');
   expect(tile('Average rating', both)).toContain('all hospitals: 3.1');
 });

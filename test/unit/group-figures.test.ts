@@ -86,6 +86,22 @@ test('a year of which few reports are on file is not shown first, and a change c
   ]);
 });
 
+test('a change is since the nearest earlier year on file, which is named', () => {
+  const change = (...reports: Report[][]) => {
+    const { finances } = groupFigures(
+      reports.map((own, at) => hospital(String(at), { reports: own })),
+      loaded,
+    );
+    return [finances.revenue_change_pct, finances.change_from_fiscal_year, finances.change_hospital_count];
+  };
+  expect(change([report(2023, 120, 1), report(2021, 100, 1), report(2020, 50, 1)])).toEqual([20, 2021, 1]);
+  // Too long ago.
+  expect(change([report(2023, 120, 1), report(2017, 100, 1)])).toEqual([null, null, 0]);
+  // One of six hospitals in the year before is too few; two years before, there are all.
+  const five = Array.from({ length: 5 }, () => [report(2023, 100, 1), report(2021, 100, 1)]);
+  expect(change([report(2023, 220, 1), report(2022, 10, 1), report(2021, 100, 1)], ...five)).toEqual([20, 2021, 6]);
+});
+
 test('two periods that begin in one year count once as a hospital and together as money; ten years at most', () => {
   const many = Array.from({ length: 14 }, (_, at) => report(2010 + at, 10, 1));
   const { years } = groupFigures([hospital('1', { reports: [...many, report(2023, 5, -6, 90)] })], loaded);

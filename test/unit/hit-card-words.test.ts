@@ -10,9 +10,22 @@ test('words of a business that the comparison passed over are named', () => {
 });
 
 test('the severity of a record says which of its reasons it is, and a legal basis has its code once', () => {
-  expect(severityWords({ severity: 'high', source: 'ga_medicaid_exclusions', exclusion_type: null })).toBe('high: an action by the state');
-  expect(severityWords({ severity: 'high', source: 'oig_leie', exclusion_type: '1128b4' })).toBe('high: a permissive federal exclusion');
-  expect(severityWords({ severity: 'high', source: 'ia_medicaid_exclusions', exclusion_type: '1128(b)(4)' })).toContain('federal');
+  expect(severityWords({ severity: 'high', source: 'ga_medicaid_exclusions', exclusion_type: null, reason: null })).toBe(
+    'high: an action by the state',
+  );
+  expect(severityWords({ severity: 'high', source: 'oig_leie', exclusion_type: '1128b4', reason: null })).toBe(
+    'high: a permissive federal exclusion',
+  );
+  expect(severityWords({ severity: 'high', source: 'ia_medicaid_exclusions', exclusion_type: '1128(b)(4)', reason: null })).toContain(
+    'federal',
+  );
+  const mandated = {
+    severity: 'high',
+    source: 'tx_medicaid_exclusions',
+    exclusion_type: null,
+    reason: 'Federal mandated exclusion',
+  } as const;
+  expect(severityWords(mandated)).toContain('because federal law mandates it');
   expect(basisWords({ exclusion_type: '1128a1', reason: 'Section 1128(a)(1): conviction' })).toBe('Section 1128(a)(1): conviction');
   expect(basisWords({ exclusion_type: 'Termination', reason: 'Fraud' })).toBe('Termination: Fraud');
 });

@@ -96,6 +96,6 @@ test('the total margin stands beside the operating margin where the report has a
     { total_margin_position: { percentile: 82, count: 3046, peers: 'acute care hospitals' } },
   );
   expect(found['Operating margin']).toContain('−10%');
-  expect(found['Total margin']).toBe('10%fiscal 2023, with all income, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
+  expect(found['Total margin']).toBe('10%fiscal 2023, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
   expect(tilesOf({ reports: [report(2023, 100, 5)] })).not.toHaveProperty('Total margin');
 });

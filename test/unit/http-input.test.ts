@@ -208,7 +208,7 @@ test('the sentence about a parameter that does not exist does not call its value
   expect(detailOf('name=ab&zzzzzzzz=x')).toBe(
     'There is no parameter zzzzzzzz here: use a known parameter: name, state, npi, limit, active, as_of, lists.',
   );
-  expect(detailOf('name=ab&nmae=x')).toBe('There is no parameter nmae here: use a known parameter, such as name.');
+  expect(detailOf('name=ab&nmae=x')).toBe('There is no parameter nmae here: did you mean name?');
   expect(detailOf('state=CA')).toBe('The parameter name is missing: expected text from 2 to 200 characters.');
   expect(detailOf('name=&state=CA')).toMatch(/^The parameter name is not valid: .*empty/);
   expect(detailOf('name=ab&state=TX')).toBe('The parameter state is not valid: expected one of CA, NY.');
@@ -224,10 +224,10 @@ test('the name that was sent is shown in any spelling of a program, and one that
     }
     return null;
   };
-  expect(detailOf('firstName=John')).toBe('There is no parameter firstName here: use a known parameter, such as first_name.');
-  expect(detailOf('FirstName=John')).toBe('There is no parameter FirstName here: use a known parameter, such as first_name.');
-  expect(detailOf('First+Name=John')).toBe('There is no parameter First Name here: use a known parameter, such as first_name.');
-  expect(detailOf('givenName=John')).toMatch(/^There is no parameter givenName here: .*such as first_name\.$/);
+  expect(detailOf('firstName=John')).toBe('There is no parameter firstName here: did you mean first_name?');
+  expect(detailOf('FirstName=John')).toBe('There is no parameter FirstName here: did you mean first_name?');
+  expect(detailOf('First+Name=John')).toBe('There is no parameter First Name here: did you mean first_name?');
+  expect(detailOf('givenName=John')).toMatch(/^There is no parameter givenName here: did you mean first_name\?$/);
   expect(detailOf('Zelda+Quandt=x')).toBe(
     'One of the names sent (not repeated, because it may be the name of a person) is not a parameter here: use a known parameter: first_name, state.',
   );
@@ -243,7 +243,7 @@ test('a body says which field is wrong, and how one entry is sent', () => {
     return null;
   };
   expect(detailOf({ subjects: [{ firstName: 'John', last_name: 'Doe' }] })).toBe(
-    'There is no parameter subjects.0.firstName here: use a known parameter, such as first_name.',
+    'There is no parameter subjects.0.firstName here: did you mean first_name?',
   );
   const single = 'a known parameter: name is a field of each entry of subjects, as in {"subjects": [{"name": …}]}.';
   expect(detailOf({ name: 'John Doe', npis: ['1234567893'] })).toBe(`There is no parameter name here: use ${single}`);

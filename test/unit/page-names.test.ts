@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { inOrder } from '../../src/domain/exclusions/listed-name.ts';
 import { displayName } from '../../src/pages/names/display-name.ts';
 import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
 import { shownName } from '../../src/pages/names/shown-name.ts';
@@ -136,4 +137,22 @@ test('two initials are capitals, also where a list writes A.b.', () => {
   expect(normalCase('A.b. Jones', 'person')).toBe('A.B. Jones');
   expect(normalCase('Jones, A.b.', 'person')).toBe('Jones, A.B.');
   expect(normalCase('Anne d. Jones, Ph.d.', 'person')).toBe('Anne d. Jones, Ph.d.');
+});
+
+test('brands are written as their owners write them, also where a file capitalizes each word', () => {
+  expect(displayName('ALLIANCEHEALTH DURANT', 'business')).toBe('AllianceHealth Durant');
+  expect(displayName('Ohiohealth Grant Medical Center', 'business')).toBe('OhioHealth Grant Medical Center');
+  expect(displayName('Usa Health', 'business')).toBe('Usa Health');
+});
+
+test('a hyphen with a blank on one side is a dash, and the first half of a pair stays', () => {
+  expect(displayName('EXAMPLE CLINIC METHODIST- HOSPITAL', 'business')).toBe('Example Clinic Methodist – Hospital');
+  expect(displayName('Mid-Valley Pre- and Postnatal Care', 'business')).toBe('Mid-Valley Pre- and Postnatal Care');
+});
+
+test('a person’s name is in one order where its parts are the whole name', () => {
+  const parts = { entity_type: 'individual', first_name: 'Averil', middle_name: 'Kay', last_name: 'Example', suffix: null };
+  expect(inOrder({ full_name: 'Example, Averil Kay', ...parts })).toBe('Averil Kay Example');
+  expect(inOrder({ full_name: 'EXAMPLE AVERIL K', ...parts })).toBe('EXAMPLE AVERIL K');
+  expect(inOrder({ full_name: 'Example Supply', ...parts, entity_type: 'organization' })).toBe('Example Supply');
 });

@@ -32,10 +32,10 @@ const verdict = (other: object) =>
     .slice(1);
 
 test.each([
-  [{}, ['good', 'The service works']],
-  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'The service works; some data is out of date']],
-  [{ search: { ...fine, state: 'amber' } }, ['warning', 'The service works partly']],
-  [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Part of the service does not work']],
+  [{}, ['good', 'All systems operational']],
+  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'All systems operational; some data is out of date']],
+  [{ search: { ...fine, state: 'amber' } }, ['warning', 'Degraded service']],
+  [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Partial outage']],
 ])('the status page tells a fault of the service from old data: %j', (other, expected) => {
   expect(verdict(other)).toEqual(expected);
 });
@@ -43,4 +43,6 @@ test.each([
 test('a specialty in capitals is in sentence case, any other as published', () => {
   expect(specialtyWords('EMERGENCY MEDICINE')).toBe('Emergency medicine');
   expect(specialtyWords('Internal Medicine, Cardiovascular Disease')).toBe('Internal Medicine, Cardiovascular Disease');
+  // Abbreviations of professions, as lists of states publish them.
+  expect(['RN', 'LVN', 'RN/LPN', 'CLINIC'].map(specialtyWords)).toEqual(['RN', 'LVN', 'RN/LPN', 'Clinic']);
 });

@@ -7189,8 +7189,10 @@ export interface components {
                 total_margin_pct: number | null;
                 /** @description Number of hospitals in the total margin */
                 total_margin_hospital_count: number;
-                /** @description Change in revenue from the year before, for the hospitals that report a full year in both; null if less than a fifth of the hospitals have it */
+                /** @description Change in revenue since `change_from_fiscal_year`, for the hospitals that report a full year in both; null if less than a fifth of the hospitals have it */
                 revenue_change_pct: number | null;
+                /** @description The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded */
+                change_from_fiscal_year: number | null;
                 /** @description Number of hospitals in the change */
                 change_hospital_count: number;
             };
@@ -22776,7 +22778,7 @@ export interface operations {
                     };
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": components["schemas"]["HtmlText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];

@@ -11,17 +11,19 @@ const methods: [from: number, words: string][] = [
 
 const methodOf = (year: number) => methods.find(([from]) => year >= from) ?? null;
 
-/** Why the quality scores of two years cannot be compared; null if they can. */
-export function whyScoresDiffer(year: number, before: number): string | null {
-  const [method, method_before] = [methodOf(year), methodOf(before)];
-  if (method !== null && method === method_before) return null;
-  return method === null || method[0] <= before
-    ? `not compared with ${before}: until 2020 scoring differed by the year of the agreement`
-    : `not compared with ${before}: since ${method[0]} scored ${method[1]}`;
+/** Whether the quality scores of two years can be compared. */
+export function areScoredAlike(year: number, before: number): boolean {
+  const method = methodOf(year);
+  return method !== null && method === methodOf(before);
 }
 
-/** For a plot of the scores of several years. */
-export const scoring_note = `Percent. The method changed, so these years cannot be compared with those before: ${methods
-  .map(([from]) => from)
-  .toReversed()
-  .join(', ')}; until 2020 scoring differed by the year of the agreement.`;
+/** For a plot of the scores of these years: what changed between them. */
+export function scoringNote(years: readonly number[]): string {
+  const [first, last] = [Math.min(...years), Math.max(...years)];
+  const changes = methods.filter(([from]) => from > first && from <= last).toReversed();
+  if (changes.length === 0 && first > 2020) return 'Percent.';
+  const until = first <= 2020 ? ' Until 2020 scoring differed by the year of the agreement.' : '';
+  if (changes.length === 0) return `Percent.${until}`;
+  const each = changes.map(([from, words]) => `${from} (${words})`);
+  return `Percent. The method changed in ${new Intl.ListFormat('en-US').format(each)}, so scores before and after ${each.length === 1 ? 'it' : 'a change'} cannot be compared.${until}`;
+}

@@ -15,12 +15,20 @@ import { withoutCode } from './without-code.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
-/** Why an exclusion is of that severity: a state may copy a federal exclusion, with its section of the law. */
-export function severityWords({ severity, source, exclusion_type }: Pick<Record, 'severity' | 'source' | 'exclusion_type'>): string | null {
+/** Why an exclusion is of that severity: a state may copy a federal exclusion, with its section of the law, or exclude because federal law mandates it. */
+export function severityWords({
+  severity,
+  source,
+  exclusion_type,
+  reason,
+}: Pick<Record, 'severity' | 'source' | 'exclusion_type' | 'reason'>): string | null {
   if (severity === null) return null;
   if (severity === 'critical') return 'critical: a mandatory federal exclusion';
   const is_federal = source === FEDERAL_LIST || /1128\W?b/i.test(exclusion_type ?? '');
-  return is_federal ? 'high: a permissive federal exclusion' : 'high: an action by the state';
+  if (is_federal) return 'high: a permissive federal exclusion';
+  return /federal(?:ly)? mandat|mandat(?:ed|ory) federal/i.test(`${exclusion_type ?? ''} ${reason ?? ''}`)
+    ? 'high: the state excludes because federal law mandates it; a federal exclusion would be on the federal list as well'
+    : 'high: an action by the state';
 }
 
 /** The legal basis: in words, if the list has them; its code once. */

@@ -4,6 +4,8 @@ import { counted, number } from '../../pages/wording.ts';
 const least_share = 1 / 5;
 /** Years are joined in a plot if the one with fewer hospitals has this share of those of the other. */
 const alike_share = 0.8;
+/** A change over more years than this says nothing about today. */
+export const MOST_YEARS_APART = 5;
 
 /** Whether a figure covers so few of the hospitals that an average of them would mislead. */
 export const isThin = (covered: number, all: number): boolean => covered < least_share * all;

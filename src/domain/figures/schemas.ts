@@ -57,7 +57,12 @@ export const GroupFigures = z.object({
     .object({
       fiscal_year: year('Federal fiscal year in which the periods begin'),
       ...financeFields,
-      revenue_change_pct: figure(`Change in revenue from the year before, for the hospitals that report a full year in both; ${few}`),
+      revenue_change_pct: figure(
+        `Change in revenue since \`change_from_fiscal_year\`, for the hospitals that report a full year in both; ${few}`,
+      ),
+      change_from_fiscal_year: year(
+        'The year that the change is measured from: the nearest of the five before that enough of the hospitals report, as files of single years may not be loaded',
+      ),
       change_hospital_count: count('Number of hospitals in the change'),
     })
     .describe('From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one'),

@@ -1,7 +1,7 @@
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { type Loaded, whyAbsentFrom } from '../null-reasons.ts';
 import type { Beds } from './beds.ts';
-import { averageOf, coverageOf, isThin, whyThin } from './coverage.ts';
+import { averageOf, coverageOf, isThin, MOST_YEARS_APART, whyThin } from './coverage.ts';
 import { hasMargin, marginPct } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
@@ -92,17 +92,20 @@ function wholeYear({ reports }: HospitalFigures, fiscal_year: number): number | 
   return own.length === 1 && days(own[0]!) >= 364 && days(own[0]!) <= 372 ? own[0]!.net_patient_revenue : null;
 }
 
+/** The change since the nearest earlier year that enough of the hospitals report whole: files of single years may not be loaded. */
 function changeOf(hospitals: HospitalFigures[], fiscal_year: number | null) {
-  if (fiscal_year === null) return { revenue_change_pct: null, change_hospital_count: 0 };
-  const pairs = hospitals
-    .map((hospital) => [wholeYear(hospital, fiscal_year - 1), wholeYear(hospital, fiscal_year)] as const)
-    .filter((pair): pair is [number, number] => isHeld(pair[0]) && isHeld(pair[1]));
-  const [before, after] = [total(pairs.map(([one]) => one)), total(pairs.map(([, one]) => one))];
-  const is_known = pairs.length > 0 && before > 0;
-  return {
-    revenue_change_pct: is_known ? averageOf(round(((after - before) / before) * 100), pairs.length, hospitals.length) : null,
-    change_hospital_count: is_known ? pairs.length : 0,
-  };
+  const unknown = { revenue_change_pct: null, change_from_fiscal_year: null as number | null, change_hospital_count: 0 };
+  if (fiscal_year === null) return unknown;
+  const changes = Array.from({ length: MOST_YEARS_APART }, (_, at) => fiscal_year - 1 - at).flatMap((year) => {
+    const pairs = hospitals
+      .map((hospital) => [wholeYear(hospital, year), wholeYear(hospital, fiscal_year)] as const)
+      .filter((pair): pair is [number, number] => isHeld(pair[0]) && isHeld(pair[1]));
+    const [before, after] = [total(pairs.map(([one]) => one)), total(pairs.map(([, one]) => one))];
+    if (pairs.length === 0 || before <= 0) return [];
+    const revenue_change_pct = averageOf(round(((after - before) / before) * 100), pairs.length, hospitals.length);
+    return { revenue_change_pct, change_from_fiscal_year: year, change_hospital_count: pairs.length };
+  });
+  return changes.find(({ revenue_change_pct }) => revenue_change_pct !== null) ?? changes[0] ?? unknown;
 }
 
 /** Finances of a fiscal year, or of the newest that is covered well enough. */
@@ -172,9 +175,7 @@ export function financeReasons(finances: GroupFigures['finances'], all: number):
       whyThin(changes, all) ??
         (fiscal_year === null
           ? no_report
-          : all === 1
-            ? `No full-year reports for both ${fiscal_year - 1} and ${fiscal_year} are loaded for this hospital.`
-            : `No full-year reports for both ${fiscal_year - 1} and ${fiscal_year} are loaded for any of these hospitals.`),
+          : `No full-year reports for both ${fiscal_year} and one of the ${MOST_YEARS_APART} years before are loaded for ${all === 1 ? 'this hospital' : 'any of these hospitals'}.`),
     ],
   ];
 }

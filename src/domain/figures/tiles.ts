@@ -1,7 +1,7 @@
 import { html } from '../../pages/html.ts';
 import { changed, type Tile } from '../../pages/tiles.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
-import { ofHospitals, whyThin } from './coverage.ts';
+import { MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
 import type { GroupFigures } from './schemas.ts';
 
@@ -12,9 +12,6 @@ const nationWords = (value: number | null | undefined, shown: (value: number) =>
   value !== null && value !== undefined && html`<span class="quiet">all hospitals: ${shown(value)}</span>`;
 
 type FinanceYear = GroupFigures['years'][number];
-
-/** A change over more years than this says nothing about today. */
-const MOST_YEARS_APART = 5;
 
 /** Share of the hospitals by which two years may differ: with one in eight missing, the margin of a system moved by two points that no hospital moved. */
 const MOST_MISSING = 0.03;
@@ -41,7 +38,7 @@ function marginChange(
 /** Part of the revenue of all hospitals; a single hospital is too small a part to say. */
 const revenueShare = (revenue: number | null, nation: NationFinances | undefined) =>
   revenue !== null && nation?.net_patient_revenue
-    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of the revenue of all hospitals on file</span>`
+    ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of all hospitals</span>`
     : null;
 
 /** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */
@@ -68,28 +65,34 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
           ? why['finances.net_patient_revenue_usd']
           : joined(
               `fiscal ${finances.fiscal_year}`,
-              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct)} from the prior year`,
+              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
               covered(finances.revenue_hospital_count),
             ),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),
     },
     {
       label: 'Operating margin',
-      value: finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct, 1),
+      value:
+        finances.operating_margin_pct === null
+          ? null
+          : html`<span title="Other income is not counted">${percent(finances.operating_margin_pct, 1)}</span>`,
       note:
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, 'without other income', covered(finances.margin_hospital_count)),
+          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
       change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
       position: nationWords(theirs?.operating_margin_pct, percent),
     },
     {
       label: 'Total margin',
-      value: finances.total_margin_pct === null ? null : percent(finances.total_margin_pct, 1),
+      value:
+        finances.total_margin_pct === null
+          ? null
+          : html`<span title="All income is counted">${percent(finances.total_margin_pct, 1)}</span>`,
       note:
         finances.total_margin_pct === null
           ? why['finances.total_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, 'with all income', covered(finances.total_margin_hospital_count)),
+          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.total_margin_hospital_count)),
       change: marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
       position: nationWords(theirs?.total_margin_pct, percent),
     },

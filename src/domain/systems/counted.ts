@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, date } from '../../pages/wording.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 
 const count = (what: string) => z.number().int().describe(what);
 const day = (what: string) => z.iso.date().nullable().describe(what);
@@ -117,9 +117,17 @@ export function leftOutReasonWords(one: Counted): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** 3 not counted: 1 sold, 2 former numbers; empty if all are. */
-const leftOutWords = (one: Counted): string =>
-  one.left_out_hospital_count === 0 ? '' : `${one.left_out_hospital_count} not counted: ${leftOutReasonWords(one)}`;
+/** 3 not counted: 1 sold, 2 former numbers; 1 not counted: no longer listed; empty if all are. */
+function leftOutWords(one: Counted): string {
+  if (one.left_out_hospital_count === 0) return '';
+  const reasons = leftOutReasonWords(one);
+  const is_one = reasons.startsWith(`${one.left_out_hospital_count} `);
+  return `${leftOutShort(one)}: ${is_one ? reasons.replace(/^\d+ (?=former number$)/, 'a ').replace(/^\d+ /, '') : reasons}`;
+}
+
+/** 15 not counted, where the reasons stand elsewhere; empty if all are. */
+export const leftOutShort = (one: Counted): string =>
+  one.left_out_hospital_count === 0 ? '' : `${number(one.left_out_hospital_count)} not counted`;
 
 /** What a total of hospitals rests on. */
 export const countedWords = (one: Counted & { hospital_count: number }): string =>

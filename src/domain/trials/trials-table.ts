@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Sorting } from '../../pages/list-parts.ts';
+import { capitalized } from '../../pages/value-words.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
 import type { rollupOf } from './rollup.ts';
 import type { TrialRow } from './schemas.ts';
@@ -53,7 +54,7 @@ function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
     [
       { title: 'Status', value: (row: Line) => (row.status === null ? 'not stated' : plain(row.status)) },
       ...phases.map((joined) => ({
-        title: joined === '' ? 'no phase' : inWords(joined.split(',')),
+        title: capitalized(joined === '' ? 'no phase' : inWords(joined.split(','))),
         is_number: true,
         value: (row: Line) =>
           by_status_and_phase.find(({ status, phases }) => status === row.status && phases.join() === joined)?.trial_count ?? null,
@@ -72,4 +73,4 @@ export const rollupPart = (rollup: Rollup): Html =>
 export const lead = (trial_count: number, why: string | undefined): string =>
   trial_count === 0
     ? (why ?? 'No studies.')
-    : `At least ${counted(trial_count, 'study', 'studies')}: ambiguous names and places are not linked.`;
+    : `${counted(trial_count, 'study', 'studies')} linked here. There may be more: a study is linked only where its site or investigator can be distinguished from others of the same name.`;

@@ -1,4 +1,7 @@
 import { type NameKind, normalCase } from './normal-case.ts';
 
-/** A name as pages show it: in normal case, and with the blank behind a comma that some files leave out ("WOMANS HOSPITAL OF TEXAS,THE"). */
-export const displayName = (published: string, kind: NameKind): string => normalCase(published, kind).replace(/,(?=\p{L})/gu, ', ');
+/** A name as pages show it: in normal case, with the blank behind a comma that some files leave out ("WOMANS HOSPITAL OF TEXAS,THE"), and a hyphen with a blank on one side as the dash that it stands for ("METHODIST- HOSPITAL"). */
+export const displayName = (published: string, kind: NameKind): string =>
+  normalCase(published, kind)
+    .replace(/,(?=\p{L})/gu, ', ')
+    .replace(/(?<=\p{L}{3})- (?!(?:and|or)\b)(?=\p{L})|(?<=\p{L}) -(?=\p{L})/giu, ' – ');

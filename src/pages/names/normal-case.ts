@@ -1,4 +1,4 @@
-import { businessWord, plainWord, withApostrophes } from './word-case.ts';
+import { businessWord, plainWord, withApostrophes, withBrands } from './word-case.ts';
 
 /** Kinds of names, which differ in what a short word means: MD is a degree of a person, a state of a place and part of "123 MD RT 5". */
 export type NameKind = 'person' | 'business' | 'place' | 'street';
@@ -87,11 +87,12 @@ const starts = /[,:;(/"“[]/;
 const second_initial = /(?<![\p{L}.])\p{Lu}\.\p{Ll}\.(?!\p{L})/gu;
 
 /**
- * A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays, except a second initial. Only case changes.
+ * A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays, except a second initial and brands such as OhioHealth. Only case changes.
  */
 export function normalCase(published: string, kind: NameKind): string {
   // Letters whose case cannot be changed one for one, such as ß, would change the text.
   if (kind === 'person' && /\p{Ll}/u.test(published)) return published.replace(second_initial, (initials) => initials.toUpperCase());
+  if (kind === 'business' && /\p{Ll}/u.test(published)) return withBrands(published);
   if (/\p{Ll}/u.test(published) || published.toLowerCase().toUpperCase() !== published) return published;
   const found = [...published.matchAll(word)];
   let at = 0;

@@ -9,6 +9,14 @@ const spellings = new Map(
   ]),
 );
 
+/** Brands with a capital within the word, by the word as a file that capitalizes every word writes it: Ohiohealth → OhioHealth. */
+const brands = new Map(
+  [...spellings.values()].filter((one) => /^[A-Z].*[a-z][A-Z]/.test(one)).map((one) => [one.charAt(0) + one.slice(1).toLowerCase(), one]),
+);
+
+/** A business name in normal case, with the brands in it as their owners write them. */
+export const withBrands = (name: string): string => name.replace(/\b[A-Z][a-z]+\b/g, (word) => brands.get(word) ?? word);
+
 const names_with_mac = new Set(
   'ALISTER ALLISTER ARTHUR AULAY BRIDE DONALD DONELL DONNELL DOUGALL DOUGAL DUFF EACHERN FARLAND FARLANE GREGOR INNIS INTOSH INTYRE IVER KENZIE KINNON LACHLAN LEAN LEOD MAHON MILLAN MULLEN NAMARA NEAL NEIL NEILL PHAIL PHERSON QUEEN RAE TAGGART TAVISH'.split(
     ' ',

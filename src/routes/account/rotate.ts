@@ -29,7 +29,8 @@ export default defineEndpoint({
     effect: z.string().describe('What stops working, and when'),
   }),
   refused_page: rotateRefused,
-  page: (handed, { base_url }) => keyPage('Your new API key', handed, base_url, html`<p class="note" role="status">${handed.effect}</p>`),
+  page: (handed, { base_url }) =>
+    keyPage('Your new API key', handed, base_url, html`<p class="note done" role="status">${handed.effect}</p>`),
   examples: [{ summary: 'Replace the key of this request', body: {} }],
   async handler(_input, context) {
     const { deps, key_id } = context;

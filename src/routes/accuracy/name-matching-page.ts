@@ -129,11 +129,7 @@ export function nameMatchingPage(answer: Answer, view: PageView): Page {
     main: html`<h1>Accuracy of name matching</h1>
 <p class="lead">Pairs of listed names whose NPI, birth date or license shows whether they belong to the same person or business, scored by the name alone.</p>
 ${notes(view)}
-${
-  answer.computed_at === null
-    ? html`<p class="note">The accuracy of name matching has not been computed on this service yet.</p>`
-    : measured(answer, view)
-}
+${answer.computed_at !== null && measured(answer, view)}
 <p><a href="/accuracy">Physician counts of health systems</a> · <a href="/accuracy/discipline-coverage">Coverage of discipline</a></p>
 ${answer.computed_at !== null && sourcesLine(view.sources)}
 ${asJson(view.path)}`,

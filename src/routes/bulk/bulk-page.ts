@@ -2,7 +2,7 @@ import { bulkKinds } from '../../bulk/kinds.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
@@ -15,16 +15,15 @@ const newest = (rows: BulkSnapshot[]) =>
     .toSorted()
     .at(-1)!;
 
+const day = (words: string): Html => html`<span class="nowrap">${words}</span>`;
+
 /** Oldest and newest release date of the sources. */
-function releases({ sources }: BulkSnapshot): string | null {
+function releases({ sources }: BulkSnapshot): Html | null {
   const days = sources.flatMap(({ release_date }) => release_date ?? []).toSorted();
   if (days.length === 0) return null;
   const [first, last] = [date(days[0]!), date(days.at(-1)!)];
-  return first === last ? first : `${first} to ${last}`;
+  return first === last ? day(first) : html`${day(first)} to ${day(last)}`;
 }
-
-/** Sources that can be named in a cell; more of them are folded. */
-const MOST_NAMED = 2;
 
 /** What is missing of a kind whose sources are not loaded completely; of a source that was `said` in a row above only its title. */
 function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
@@ -35,10 +34,7 @@ function partly({ sources }: BulkSnapshot, said_before: Set<string>): Content {
     said_before.add(source_id);
     return html`<li><a href="/sources/${source_id}">${title}</a>${is_new && `: ${coverage_note ?? 'only part of it is loaded'}`}</li>`;
   });
-  const badge = html`<span class="badge">partly loaded</span>`;
-  return partial.length <= MOST_NAMED
-    ? html`<br>${badge}<ul class="quiet">${said}</ul>`
-    : html`<details class="quiet"><summary>${badge} ${number(partial.length)} of ${counted(sources.length, 'source')}</summary><ul>${said}</ul></details>`;
+  return html`<details class="quiet"><summary>${number(partial.length)} of ${counted(sources.length, 'source')} partly loaded</summary><ul>${said}</ul></details>`;
 }
 
 const file = (name: string, { path, bytes }: BulkSnapshot['csv']) =>
@@ -51,7 +47,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
       {
         title: 'Records',
         value: (row: BulkSnapshot) =>
-          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>`,
+          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>${partly(row, said_before)}`,
       },
       {
         title: 'Files',
@@ -60,7 +56,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
       { title: 'Rows', value: ({ row_count }) => row_count, is_number: true },
       {
         title: 'Released',
-        value: (row) => [releases(row) ?? 'no date', partly(row, said_before)],
+        value: (row) => releases(row) ?? 'no date',
       },
     ],
     rows,

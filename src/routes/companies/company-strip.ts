@@ -1,4 +1,4 @@
-import { countedWords } from '../../domain/systems/counted.ts';
+import { leftOutShort } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../pages/wording.ts';
@@ -53,7 +53,7 @@ export function companyStrip({ financials, system }: Answer): Content {
     {
       label: 'Hospitals',
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),
-      note: system === null ? '' : `of its health system, ${countedWords(system)}`,
+      note: system === null ? '' : ['of its health system', leftOutShort(system)].filter(Boolean).join(', '),
     },
   ];
   const known = shown.filter(({ value }) => value !== null);

@@ -65,11 +65,11 @@ const groupLines = (is_system: boolean): GroupLine[] => [
       ),
   },
   {
-    title: 'Change from the prior year',
+    title: 'Change in revenue',
     figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
-        finances.revenue_change_pct === null ? null : change(finances.revenue_change_pct),
+        finances.revenue_change_pct === null ? null : `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
         covered(row as Figures, finances.change_hospital_count),
         row.null_reasons['finances.revenue_change_pct'],
       ),

@@ -78,11 +78,15 @@ export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, .
 export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked =>
   newestComplete(choose(chosen, asked), ({ report }) => report.missing_key_figures)!;
 
+/** net income or total costs: what a report is without. */
+export const withoutWords = (figures: readonly string[]): string =>
+  new Intl.ListFormat('en-US', { type: 'disjunction' }).format(figures.map((name) => titleOf(name)));
+
 /** Warns about newer reports that are not shown. */
 export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Picked): Generator<string> {
   for (const { report: other } of chosen) {
     if (other.fiscal_year_end <= report.fiscal_year_end || other.missing_key_figures.length <= report.missing_key_figures.length) continue;
-    yield `A newer report is on file, for the period ending ${other.fiscal_year_end} (${FORM_WORDS[other.form]}), without ${other.missing_key_figures.map((name) => titleOf(name).toLowerCase()).join(', ')}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
+    yield `A newer report is on file, for the period ending ${other.fiscal_year_end} (${FORM_WORDS[other.form]}), without ${withoutWords(other.missing_key_figures)}. To see it, use fiscal_year_end=${other.fiscal_year_end}.`;
   }
 }
 

@@ -16,6 +16,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { withoutWords } from './choose.ts';
 import { emptyFigures, figuresPart, inWords } from './figures-part.ts';
 import type { FinancesPageData } from './page-data.ts';
 import type { CostReportSummary } from './schemas.ts';
@@ -33,7 +34,7 @@ const forms: Record<Answer['form'], string> = {
 const dollars = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
 
 function completeness({ completeness: { is_complete, missing_key_figures, figures_reported, figures_total } }: Year): string {
-  const lacks = is_complete ? 'all key figures' : `without ${missing_key_figures.map((name) => titleOf(name)).join(', ')}`;
+  const lacks = is_complete ? 'all key figures' : `without ${withoutWords(missing_key_figures)}`;
   return `${lacks}; ${figures_reported} of all ${figures_total} figures`;
 }
 

@@ -27,7 +27,7 @@ const words: Record<Name, [title: string, meaning: string]> = {
 };
 
 type State = Answer['dependencies'][Name]['state'];
-const states: Record<State, string> = { green: 'works', amber: 'works partly', red: 'does not work', not_configured: 'not configured' };
+const states: Record<State, string> = { green: 'operational', amber: 'degraded', red: 'down', not_configured: 'not configured' };
 const data_states: Record<State, string> = {
   ...states,
   green: 'up to date',
@@ -41,15 +41,15 @@ const names = Object.keys(words) as Name[];
 /** Old data is not a fault of the service. */
 function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
   const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
-  if (is('red')) return { title: 'Part of the service does not work', tone: 'bad' };
+  if (is('red')) return { title: 'Partial outage', tone: 'bad' };
   const { state } = dependencies.pipeline;
-  const service = is('amber') ? 'The service works partly' : 'The service works';
+  const service = is('amber') ? 'Degraded service' : 'All systems operational';
   if (state === 'green' && !is('amber')) return { title: service, tone: 'good' };
   if (state === 'green') return { title: service, tone: 'warning' };
   const detail = agedWords(dependencies.pipeline);
   return detail === null
     ? { title: `${service}; some data is ${data_states[state]}`, tone: 'warning' }
-    : { title: service, detail, tone: 'warning' };
+    : { title: `${service}; some data is ${data_states[state]}`, detail, tone: 'warning' };
 }
 
 /** 56 of 66 sources with a schedule are out of date, 2 are due for an update. */

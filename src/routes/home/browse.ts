@@ -12,9 +12,10 @@ const lists = [
   ['/ma-events/recent', 'Acquisitions and divestitures'],
   ['/vbc/financials', 'Medicare Shared Savings ACOs'],
   ['/vbc/reach', 'ACOs of the REACH model'],
-  ['/vbc/hrrp', 'Readmission penalties'],
+  ['/vbc/hrrp', 'Hospital readmissions'],
   ['/clinical-trials', 'Clinical trials'],
-  ['/licenses/alerts/recent', 'New disciplinary actions'],
+  // A month may have none: boards publish weeks late.
+  ['/licenses/alerts/recent?days=365', 'Disciplinary actions of the last year'],
   ['/demo/exclusions/coverage', 'Exclusion lists by state'],
 ] as const;
 
@@ -26,7 +27,7 @@ export interface Browse {
 
 export async function browseLists(deps: Deps): Promise<Browse> {
   const of = await sourcesByPath();
-  const sources = (path: string) => of.get(path) ?? [];
+  const sources = (path: string) => of.get(path.split('?')[0]!) ?? [];
   const { all } = await loadedSources(deps, [...new Set(lists.flatMap(([path]) => sources(path)))]);
   const known = new Set(all);
   // A page that names no sources, such as that of the exclusion lists, is about what is missing as well.

@@ -87,13 +87,19 @@ function facets({ q, kind, state, totals }: Answer, url: string): Content {
 ${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null })}"><span class="unseen">Remove filter: </span>State: ${stateName(state)}<span aria-hidden="true"> ×</span></a></li></ul></div>`}`;
 }
 
+/** What stands beside the name, without a kind that the name ends with: "Methodist Hospital", not "Methodist Hospital hospital". */
+function beside({ title, detail }: Answer['results'][number]): string {
+  const [kind, ...rest] = detail.split(', ');
+  return kind && rest.length > 0 && title.toLowerCase().endsWith(kind.toLowerCase()) ? rest.join(', ') : detail;
+}
+
 export function findPage(answer: Answer, view: PageView): Page {
   const { q, screen_at, results, totals, state } = answer;
   // “Texas exclusions May 2026” asks for a list, and hardly for somebody of that name.
   const is_of_pages = totals.length > 0 && totals.every((one) => one.kind === 'page');
-  const screening = html`<p><a class="button${is_of_pages && ' plain'}" href="${screen_at}">Screen “${q}” against the exclusion lists</a> <a class="quiet" href="/certificates?name=${encodeURIComponent(q)}">Your earlier screenings of this name</a></p>`;
+  const screening = html`<p><a class="button${is_of_pages && ' plain'}" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p><p class="quiet"><a href="/certificates?name=${encodeURIComponent(q)}">Your earlier screenings of this name</a></p>`;
   const entry = (one: Answer['results'][number]) =>
-    html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${one.detail}</span>${one.is_similar && html` <span class="badge">similar name</span>`}</li>\n`;
+    html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${beside(one)}</span>${one.is_similar && html` <span class="badge">similar name</span>`}</li>\n`;
   return {
     title: `Results for “${q}”`,
     has_search: true,

@@ -4,7 +4,10 @@ import { Alert } from '../../domain/licenses/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { counted } from '../../pages/wording.ts';
 import { recentAlerts } from './alert-records.ts';
+
+const MOST_DAYS = 365;
 
 export default defineEndpoint({
   method: 'get',
@@ -18,7 +21,7 @@ export default defineEndpoint({
     'except for actions that took effect after the first of them was published. If a list publishes no effective date, the date first seen is used. State records based on federal actions, and charges, are never alerts.',
   access: 'key',
   query: z.object({
-    days: z.number().int().min(1).max(365).default(30).describe('Number of days before today; today is included'),
+    days: z.number().int().min(1).max(MOST_DAYS).default(30).describe('Number of days before today; today is included'),
     severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: critical only'),
     sort: sortBy(['effective_date', 'first_seen_date', 'state', 'npi'], { standard: 'latest effective date first' }),
   }),
@@ -33,6 +36,12 @@ export default defineEndpoint({
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const found = await recentAlerts(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
     citeDiscipline(context, found.results);
+    const { days, severity_floor } = asked;
+    if (found.total === 0 && days < MOST_DAYS)
+      context.explainEmpty({
+        code: 'no_match',
+        detail: `No action of ${severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${counted(days, 'day')}. Boards and agencies publish weeks late: choose more days, up to ${MOST_DAYS}.`,
+      });
     return found;
   },
 });

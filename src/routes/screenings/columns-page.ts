@@ -135,7 +135,7 @@ const previewPart = ({ preview }: Draft): Content => {
 ${dataTable(
   'First rows',
   [
-    { title: 'Row', is_number: true, value: ({ row_number }: Preview) => html`${row_number}` },
+    { title: 'Row', value: ({ row_number }: Preview) => html`${row_number}` },
     ...fields.map((field) => ({ title: FIELD_TITLES[field], value: ({ subject }: Preview) => subject[field] ?? null })),
   ],
   preview,
@@ -159,7 +159,7 @@ ${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
 ${table(draft)}
-${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>${unreadable_rows + draft.too_little.rows > 0 ? 'Screen this roster' : `Screen ${counted(subjects - done, 'row')}`}</button>
+${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>Screen this roster</button>
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
 ${previewPart(draft)}
 ${faultsPart(draft)}

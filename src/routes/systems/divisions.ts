@@ -4,6 +4,7 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { divisionsPage } from './divisions-page.ts';
 import { divisionsOf } from './members.ts';
 import { Division } from './schemas.ts';
 import { systemTop } from './system-head.ts';
@@ -20,7 +21,8 @@ export default defineEndpoint({
   response: listOf(Division),
   sources: ['health_systems'],
   shape: 'list',
-  record_head: ({ params }, { deps }) => systemTop(deps, params.system_id, 'overview', 'divisions'),
+  page: divisionsPage,
+  page_data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'overview', 'divisions'),
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with three divisions', params: { system_id: ids.system_id } }],

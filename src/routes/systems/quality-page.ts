@@ -25,16 +25,20 @@ export function systemQualityPage(answer: Answer, view: PageView): Page {
     main: html`${systemHeadPart(answer, 'quality', notes(view))}
 <p>Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system.</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
-${facts([
-  { label: 'Attributed clinicians', value: answer.attributed_clinicians },
-  { label: 'With a final score', value: answer.scored_clinicians },
-  { label: 'Median', value: answer.median },
-  {
-    label: 'Quartiles',
-    value: answer.lower_quartile === null ? null : `${number(answer.lower_quartile)} and ${number(answer.upper_quartile!)}`,
-  },
-  { label: 'Mean', value: answer.mean },
-])}
+${
+  // Without any score there is nothing to list.
+  (answer.attributed_clinicians !== null || answer.scored_clinicians !== null) &&
+  facts([
+    { label: 'Attributed clinicians', value: answer.attributed_clinicians },
+    { label: 'With a final score', value: answer.scored_clinicians },
+    { label: 'Median', value: answer.median },
+    {
+      label: 'Quartiles',
+      value: answer.lower_quartile === null ? null : `${number(answer.lower_quartile)} and ${number(answer.upper_quartile!)}`,
+    },
+    { label: 'Mean', value: answer.mean },
+  ])
+}
 ${
   bars.some(({ value }) => value !== null) &&
   html`<figure>${barPlot(bars, `Clinicians by score: ${bars.map(({ words }) => words).join('; ')}`)}

@@ -10,7 +10,8 @@ import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.
 import { SystemQuality } from './quality-schemas.ts';
 
 const explain = {
-  not_loaded: 'No scores for the requested year are loaded.',
+  not_loaded: 'No clinician quality scores (MIPS) are loaded.',
+  year_not_loaded: 'No scores for the requested year are loaded.',
   no_scores: 'No clinician attributed to the system has a final score for that year.',
   small_group: `Fewer than ${MINIMUM_GROUP} clinicians attributed to the system have a final score for that year, which is too few for a summary.`,
 } as const;
@@ -50,9 +51,9 @@ export default defineEndpoint({
     const [{ system_name }, years_held] = await Promise.all([knownSystem(deps, system_id), yearsHeld(deps.pool)]);
     const year = performance_year ?? years_held[0] ?? null;
     const fixed = { system_id, system_name, role, performance_year: year, years_held, minimum_group: MINIMUM_GROUP };
-    const empty = (reason: keyof typeof explain, attributed_clinicians: number | null) => ({
+    const empty = (reason: Exclude<keyof typeof explain, 'year_not_loaded'>, attributed_clinicians: number | null) => ({
       ...{ ...fixed, ...nothing, attributed_clinicians },
-      ...{ reason, explanation: explain[reason] },
+      ...{ reason, explanation: explain[reason === 'not_loaded' && performance_year !== undefined ? 'year_not_loaded' : reason] },
     });
     cite('health_systems');
     if (year === null || !years_held.includes(year)) return empty('not_loaded', null);

@@ -22,26 +22,32 @@ export const named = (answer: Answer, system_id: string) =>
     ? 'the system itself'
     : (answer.divisions.find((one) => one.system_id === system_id)?.system_name ?? system_id);
 
-export const divisionsPart = ({ divisions }: Answer) =>
-  divisions.length > 0 &&
-  html`<h2 id="divisions">${counted(divisions.length, 'division')}</h2>${dataTable(
+type DivisionRow = Answer['divisions'][number];
+
+/** What each division has; the note under it says what its hospitals rest on. */
+export const divisionsTable = (divisions: DivisionRow[]): Content => [
+  dataTable(
     'Divisions',
     [
       {
         title: 'Division',
-        value: (row: Answer['divisions'][number]) =>
-          html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
+        value: (row: DivisionRow) => html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
       },
       { title: 'State', value: (row) => row.state },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
-      ...countedColumns<Answer['divisions'][number]>(),
+      ...countedColumns<DivisionRow>(),
       { title: 'EINs', is_number: true, value: (row) => row.ein_count },
       { title: 'Providers', is_number: true, value: (row) => row.npi_count },
       { title: 'Physicians', is_number: true, value: (row) => row.physician_count },
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     divisions,
-  )}${countedNote(divisions)}`;
+  ),
+  countedNote(divisions),
+];
+
+export const divisionsPart = ({ divisions }: Answer) =>
+  divisions.length > 0 && html`<h2 id="divisions">${counted(divisions.length, 'division')}</h2>${divisionsTable(divisions)}`;
 
 const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
 

@@ -3,7 +3,7 @@ import type { Nation } from '../../domain/figures/nation-records.ts';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
-import { countedWords } from '../../domain/systems/counted.ts';
+import { leftOutShort } from '../../domain/systems/counted.ts';
 import { systemSource } from '../../domain/systems/system-source.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -40,13 +40,14 @@ function figuresOfHead(answer: Answer, nation: Nation): Tile[] {
     {
       label: 'Hospitals',
       value: number(hospitals),
-      note: [states > 0 && `in ${counted(states, 'state')}`, countedWords(answer)].filter(Boolean).join('; ') || 'on file',
+      note: [states > 0 && `in ${counted(states, 'state')}`, leftOutShort(answer)].filter(Boolean).join(', ') || 'on file',
     },
     ...(hospitals > 0 ? figureTiles(figures, nation) : []),
     {
       label: 'Physicians',
       value: physician_count ? html`<a href="/systems/${answer.system_id}/physicians">${number(physician_count)}</a>` : null,
-      note: `${counted(npi_count, 'provider')} in all${unknown_type_count > 0 ? `, ${number(unknown_type_count)} of unknown type` : ''}; ${number(affiliated_npi_count)} affiliated, who may be employed elsewhere`,
+      note: `of ${counted(npi_count, 'provider')}${unknown_type_count > 0 ? `, ${number(unknown_type_count)} of unknown type` : ''}`,
+      position: affiliated_npi_count > 0 && html`<span class="quiet">${number(affiliated_npi_count)} more affiliated</span>`,
     },
   ];
 }

@@ -2399,6 +2399,7 @@ class GroupFiguresFinances(TypedDict):
     total_margin_pct: float | None
     total_margin_hospital_count: int
     revenue_change_pct: float | None
+    change_from_fiscal_year: int | None
     change_hospital_count: int
 
 

@@ -4,6 +4,7 @@ import type { Missing } from '../../../pages/record/no-data.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
+import { MOST_YEARS_APART } from '../../figures/coverage.ts';
 import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position, totalMarginOf } from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
@@ -16,9 +17,6 @@ const isYear = (report: Report) => {
 const positionWords = (position: Position | null): Content =>
   position &&
   html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers)}</a>`;
-
-/** A change over more years than this says nothing about today. */
-const MOST_YEARS_APART = 5;
 
 /** The nearest earlier fiscal year with a value. Files of single years may not be loaded, so it is not always the year before; the tile names it. */
 const earlier = <Y extends { fiscal_year: number }>(years: Y[], than: number, has: (year: Y) => boolean): Y | null =>
@@ -45,8 +43,13 @@ function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
       : null;
   return {
     label: 'Beds',
-    value: number(beds),
-    note: bedsNote(figures),
+    value: html`<span title="${bedsNote(figures)}">${number(beds)}</span>`,
+    note:
+      bed_count_year === null
+        ? bedsNote(figures)
+        : bed_count_source === 'cost_report'
+          ? `fiscal ${bed_count_year}`
+          : String(bed_count_year),
     change: before && changed(beds, before.bed_count!, before.fiscal_year),
     position: positionWords(beds_position),
   };
@@ -67,8 +70,8 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
     const [margin, margin_before] = [of(report), of(before_margin)];
     return {
       label,
-      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
-      note: margin === null ? 'not in the report' : `${period}, ${which}`,
+      value: margin === null ? null : html`<span title="${which}">${percent(Math.round(margin * 10) / 10)}</span>`,
+      note: margin === null ? 'not in the report' : period,
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isYear(report) && positionWords(place),
     };
@@ -81,9 +84,9 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isYear(report) && positionWords(revenue_position),
     },
-    marginTile('Operating margin', marginOf, 'without other income', margin_position),
+    marginTile('Operating margin', marginOf, 'Other income is not counted', margin_position),
     // Some reports have no net income: the operating margin says that there are figures.
-    ...(totalMarginOf(report) === null ? [] : [marginTile('Total margin', totalMarginOf, 'with all income', total_margin_position)]),
+    ...(totalMarginOf(report) === null ? [] : [marginTile('Total margin', totalMarginOf, 'All income is counted', total_margin_position)]),
   ];
 }
 

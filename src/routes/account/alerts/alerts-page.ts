@@ -56,7 +56,7 @@ function channelPart(channel: Channel, tested: string | null): Html {
   const test = status === 'stopped' ? 'Ask for a new confirmation' : needsLink(channel) ? 'Send the link again' : 'Send a test';
   return html`<li class="card"><h3>${kind === 'mail' ? 'Email' : 'Webhook'} ${badge(STATUSES[status])}</h3>
 <p><code>${address}</code>${last_success_at && html`<br><span class="quiet">Last delivered ${at(last_success_at)}</span>`}</p>
-${tested === id && html`<p class="note" role="status">${testWords(channel)}</p>`}
+${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel) ? 'note done' : 'note'}" role="status">${testWords(channel)}</p>`}
 <p>${what[status](channel)}</p>
 ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
 <form method="post" action="/account/alerts/change"><input type="hidden" name="id" value="${id}"><button class="plain" name="action" value="test">${test}</button></form>

@@ -23,7 +23,7 @@ export default defineEndpoint({
   page: ({ code, address, is_stopped }) => ({
     title: 'Stop alert emails',
     main: html`<h1>Stop alert emails</h1>
-${is_stopped && html`<p class="note">Alerts to ${address} are already stopped.</p>`}
+${is_stopped && html`<p class="note done">Alerts to ${address} are already stopped.</p>`}
 <p>This service emails alerts to ${address} when a person or business in a monitored roster appears on an exclusion list. If you stop them, this address gets no more alerts, no matter what is found. The account that sends them can see that a recipient stopped them, and can ask you to confirm again. Its other addresses and webhooks are not affected.</p>
 <form method="post" action="/account/alerts/stop?code=${code}"><button>Stop emails to this address</button></form>`,
   }),

@@ -1,4 +1,4 @@
-import { notEndedOn, stoodOn } from '../../../records/current.ts';
+import { isCurrent, notEndedOn, stoodOn } from '../../../records/current.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 
 /**
@@ -29,9 +29,12 @@ const sameRecord = (a: string, b: string) =>
 
 /**
  * Versions that begin after the list did, or, before it did or where no complete release is loaded, with a file of changes. A version with the content or the
- * published row of the one before it is not a change by the publisher. A file of changes may have another layout than the list: that changes nothing.
+ * published row of the one before it is not a change by the publisher. The versions that ended are few, and joining them at once is much faster than a lookup for each version. A file of changes may have another layout than the list: that changes nothing.
  */
-const versions = `versions as materialized (
+const versions = `ended as (
+  select distinct on (source, record_key, release_period, observed_to) id, source, record_key, release_period, observed_to, loaded_at, file_id, content_hash, raw_payload, reinstatement_date
+  from exclusion e where source = any($1::text[]) and not ${isCurrent('e')} order by source, record_key, release_period, observed_to, id),
+  versions as materialized (
   select v.id, p.id as before_id, v.source, v.record_key, v.release_period, v.file_id, v.full_name, v.observed_from as day,
     greatest(v.loaded_at, p.loaded_at) as touched_at, f.file_kind = g.file_kind and f.layout <> g.layout as is_other_layout,
     case when ${reinstated('v')} and not coalesce(${reinstated('p')}, false) then 'reinstated' when p.id is null then 'added' else 'changed' end as kind
@@ -40,7 +43,7 @@ const versions = `versions as materialized (
     union all
     select v.* from (select distinct source_id, observed_on from releases where is_delta) d join begun b using (source_id)
       join exclusion v on v.source = d.source_id and v.observed_from = d.observed_on where b.began_on is null or d.observed_on < b.began_on) v
-  left join lateral (select p.* from exclusion p where ${sameRecord('p', 'v')} and p.observed_to = v.observed_from limit 1) p on true
+  left join ended p on ${sameRecord('p', 'v')} and p.observed_to = v.observed_from
   left join source_file f on f.file_id = v.file_id left join source_file g on g.file_id = p.file_id
   where p.id is null or (p.content_hash <> v.content_hash and p.raw_payload <> v.raw_payload))`;
 
@@ -51,11 +54,12 @@ const columns = Object.keys(exclusion.columns);
  * differ in those, the file changed and not the record.
  */
 const layouts = `stood as materialized (
-  select d.source, d.day, w.observed_from < d.day as is_before, ${notEndedOn('w', 'd.day')} as is_since,
-    ${columns.map((column) => `bool_or(w.${column} is not null) as ${column}`).join(', ')}
-  from (select distinct source, day from versions where is_other_layout) d join exclusion w on w.source = d.source
-  where w.observed_from <= d.day and ${notEndedOn('w', "(d.day - interval '1 day')")}
-  group by 1, 2, 3, 4), layouts as materialized (
+  select d.source, d.day, s.*
+  from (select distinct source, day from versions where is_other_layout) d cross join lateral (
+    select w.observed_from < d.day as is_before, ${notEndedOn('w', 'd.day')} as is_since,
+      ${columns.map((column) => `bool_or(w.${column} is not null) as ${column}`).join(', ')}
+    from exclusion w where w.source = d.source and w.observed_from <= d.day and ${notEndedOn('w', "(d.day - interval '1 day')")}
+    group by 1, 2) s), layouts as materialized (
   select source, day, array_remove(array[${columns
     .map(
       (column) =>
@@ -112,12 +116,22 @@ export const changesSql = `with ${releases}, ${begun}, ${days}, ${versions}, ${l
     md5(concat_ws('|', c.source, c.release_period, c.record_key, c.day, c.kind)) as change_id,
     coalesce(o.file_id, d.file_id) as release_file_id, coalesce(o.release_date, d.release_date) as release_date,
     case when o.file_id is null then d.release_date_basis else o.release_date_basis end as release_date_basis,
-    greatest(coalesce(o.completed_at, d.completed_at), c.touched_at) as known_at,
-    c.id is not null and c.before_id is null and exists (select 1 from exclusion w
-      join exclusion v on v.id = c.id and ${sameRecord('w', 'v')} where w.observed_to < v.observed_from) as was_listed_before
+    greatest(coalesce(o.completed_at, d.completed_at), c.touched_at) as known_at
   from (select * from begins union all select * from ends) c
   left join releases o on o.file_id = c.file_id and o.observed_on = c.day
   left join days d on d.source_id = c.source and d.observed_on = c.day
   where ($3::text[] is null or c.kind = any($3)) and ($4::date is null or c.day >= $4::date and c.day < $4::date + interval '1 month')
     and ($5::text[] is null or exists (select 1 from exclusion v where v.id in (c.id, c.before_id) and folded_names(v.full_name, v.other_names) like all($5)))),
 c as (select * from changes where $2::timestamptz is null or known_at >= $2::timestamptz)`;
+
+/** Of a row `c`: the record had been on the list before, and then was not. For the rows of a page only, as it takes a lookup for each. */
+export const wasListedBefore = (c: string) => `(${c}.id is not null and ${c}.before_id is null and exists (select 1 from exclusion w
+  join exclusion v on v.id = ${c}.id and ${sameRecord('w', 'v')} where w.observed_to < v.observed_from)) as was_listed_before`;
+
+/** Behind `changesSql`: changes by kind, and the days on which these lists came in another layout, newest first, with the records that differ in nothing else. */
+export const totals = `totals as (select (select json_object_agg(kind, n) from (select kind, count(*)::integer as n from c group by kind) k) as kinds,
+  (select json_agg(t) from (
+    select l.source, l.day as change_date, l.one_sided as fields,
+      (select count(*)::integer from layout_only o where o.source = l.source and o.day = l.day) as records
+    from layouts l where cardinality(l.one_sided) > 0 and ($4::date is null or l.day >= $4::date and l.day < $4::date + interval '1 month')
+    order by l.day desc, l.source) t) as layout_changes)`;

@@ -8,7 +8,7 @@ import { nameWords } from '../../../screening/name-words.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
-import { begun, changesSql, releases } from './change-sql.ts';
+import { begun, changesSql, releases, totals, wasListedBefore } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -110,23 +110,14 @@ async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Cha
   return rows as Changes['lists'];
 }
 
-/** Changes by kind, and the days on which these lists came in another layout, newest first, with the records that differ in nothing else. */
-async function counted({ pool }: Deps, asked: ChangesAsked): Promise<Pick<Changes, 'by_kind' | 'layout_changes'>> {
+/** The totals of a request without a row on its page, which has none beside it. */
+async function totalsOnly({ pool }: Deps, asked: ChangesAsked): Promise<Row> {
   const { rows } = await pool.query({
     name: 'changes_counted',
-    text: `${changesSql} select (select json_object_agg(kind, n) from (select kind, count(*)::integer as n from c group by kind) k) as kinds,
-      (select json_agg(t) from (
-        select l.source, l.day as change_date, l.one_sided as fields,
-          (select count(*)::integer from layout_only o where o.source = l.source and o.day = l.day) as records
-        from layouts l where cardinality(l.one_sided) > 0 and ($4::date is null or l.day >= $4::date and l.day < $4::date + interval '1 month')
-        order by l.day desc, l.source) t) as layout_changes`,
+    text: `${changesSql}, ${totals} select * from totals`,
     values: valuesOf(asked),
   });
-  const { kinds, layout_changes } = rows[0];
-  return {
-    by_kind: Object.fromEntries(KINDS.map((kind) => [kind, kinds?.[kind] ?? 0])) as Changes['by_kind'],
-    layout_changes: layout_changes ?? [],
-  };
+  return rows[0];
 }
 
 /** Loads that are running now become known with a time after their start: the next poll begins there. */
@@ -145,7 +136,7 @@ async function nextSince({ pool }: Deps): Promise<string> {
 export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
   // Before the changes: what is loaded in between is returned again by the next poll.
   const next_since = await nextSince(deps);
-  const [{ rows, total, next_cursor }, { by_kind, layout_changes }, lists] = await Promise.all([
+  const [{ rows, total, next_cursor }, lists] = await Promise.all([
     pageByKeys(
       deps,
       {
@@ -157,16 +148,17 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
           { sql: 'c.full_name', type: 'text' },
           { sql: 'c.change_id', type: 'text' },
         ],
-        sql: ({ place, behind, order, limit }) => `${changesSql}
-          select p.*, f.file_name, f.sha256 as file_sha256,
+        // The totals with the rows: deriving the changes is nearly all of the work.
+        sql: ({ place, behind, order, limit }) => `${changesSql}, ${totals}
+          select p.*, t.*, ${wasListedBefore('p')}, f.file_name, f.sha256 as file_sha256,
             (select max(r.observed_on) from releases r where r.source_id = p.source and r.observed_on < p.change_date) as previous_release_date from (select c.*, ${place} from c where ${behind} order by ${order} ${limit}) p
-          left join source_file f on f.file_id = p.release_file_id order by ${order.replaceAll('c.', 'p.')}`,
+          cross join totals t left join source_file f on f.file_id = p.release_file_id order by ${order.replaceAll('c.', 'p.')}`,
       },
       paging,
     ),
-    counted(deps, asked),
     beginnings(deps, asked.lists),
   ]);
+  const { kinds, layout_changes } = rows[0] ?? (await totalsOnly(deps, asked));
   const ids = rows.flatMap(({ id, before_id }) => [id, before_id]).filter((id) => id !== null);
   const missing = rows.flatMap(({ kind, before_id }) => (kind === 'no_longer_listed' ? [before_id] : []));
   const [known, same] = await Promise.all([versions(deps, ids), sameNameListed(deps, missing)]);
@@ -175,9 +167,9 @@ export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Pagin
     total,
     limit: paging.limit,
     next_cursor,
-    by_kind,
+    by_kind: Object.fromEntries(KINDS.map((kind) => [kind, kinds?.[kind] ?? 0])) as Changes['by_kind'],
     lists,
-    layout_changes,
+    layout_changes: layout_changes ?? [],
     next_since,
   };
 }

@@ -39,11 +39,10 @@ export function dossierStrip({ license_intelligence: licensed, ...dossier }: Ans
   const shown: Tile[] = [
     { label: 'Licenses', value: licensed.license_count || null, note: licensed.states.join(', ') },
     {
-      label: 'Disciplinary actions',
+      // A listing on an exclusion list is not an action of a board.
+      label: discipline && discipline.exclusions > 0 ? 'Exclusions and disciplinary actions' : 'Disciplinary actions',
       value: discipline && (boards || discipline.all_actions > 0) ? number(discipline.all_actions) : null,
-      note:
-        discipline &&
-        `${discipline.all_actions > 0 ? `${actionKinds(discipline)}; ` : 'with this NPI; '}boards searched: ${boards ?? 'none'}`,
+      note: discipline && (discipline.all_actions > 0 ? actionKinds(discipline) : `with this NPI; boards searched: ${boards ?? 'none'}`),
     },
     { label: 'Employers', value: work.employers.length || null, note: 'with evidence' },
     ...medicareTiles(dossier.financial_intelligence),

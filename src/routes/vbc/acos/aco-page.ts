@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { scoring_note } from '../../../domain/acos/quality-scoring.ts';
+import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
@@ -36,7 +36,7 @@ const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: 
     shown: percent,
   },
   {
-    drawn: { title: 'Quality score', caption: scoring_note, figure: 'Score' },
+    drawn: { title: 'Quality score', caption: 'Percent.', figure: 'Score' },
     figure: 'quality_score_pct',
     shown: percent,
   },
@@ -46,6 +46,13 @@ const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: 
     shown: number,
   },
 ];
+
+/** Scores of some years cannot be compared, as the caption of their plot says. */
+const drawnOf = (drawn: Omit<Drawn, 'years'>, years: readonly { performance_year: number }[]): Drawn => ({
+  ...drawn,
+  ...(drawn.title === 'Quality score' && { caption: scoringNote(years.map(({ performance_year }) => performance_year)) }),
+  years: 'Year',
+});
 
 function yearsTable(years: Year[]) {
   const dollars = (value: number | null) => (value === null ? null : usd(value));
@@ -154,7 +161,7 @@ export function acoPage(
       notes: notes(view),
       strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
     })}
-<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is loaded.'))}</div>
+<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart(drawnOf(drawn, results), figures(figure), shown, 'No year is loaded.'))}</div>
 ${
   agreement &&
   html`<section><h2>Agreement</h2>${facts([

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { whyScoresDiffer } from '../../../domain/acos/quality-scoring.ts';
+import { areScoredAlike } from '../../../domain/acos/quality-scoring.ts';
 import { placeAmong } from '../../../domain/figures/peers.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
@@ -25,15 +25,16 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
       peers.map((one) => one[field]),
       `ACOs in ${year}`,
     );
-  const whyDiffer =
+  // The caption of the chart says why.
+  const is_other_method =
     before &&
     newest.quality_score_pct !== null &&
     before.quality_score_pct !== null &&
-    whyScoresDiffer(newest.performance_year, before.performance_year);
+    !areScoredAlike(newest.performance_year, before.performance_year);
   const earned = newest.earned_savings_usd;
   const shown: Tile[] = [
     {
-      label: earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned',
+      label: earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned savings',
       value: earned === null ? null : amount(Math.abs(earned)),
       note: year,
       change:
@@ -44,7 +45,11 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
         changed(earned, before.earned_savings_usd, before.performance_year),
       position: among('earned_savings_usd'),
     },
-    { label: `Earned in ${counted(years.length, 'year')} on file`, value: total === null ? null : amount(total), note: 'together' },
+    {
+      label: 'Earned savings, all years',
+      value: total === null || years.length === 1 ? null : amount(total),
+      note: `sum of ${counted(years.length, 'year')} on file`,
+    },
     {
       label: 'Savings rate',
       value: newest.savings_rate_pct === null ? null : percent(newest.savings_rate_pct),
@@ -56,7 +61,7 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
       label: 'Quality score',
       value: newest.quality_score_pct === null ? null : percent(newest.quality_score_pct),
       note: year,
-      change: whyDiffer || since('quality_score_pct'),
+      change: is_other_method ? `not comparable with ${before.performance_year}` : since('quality_score_pct'),
       position: among('quality_score_pct'),
     },
     {

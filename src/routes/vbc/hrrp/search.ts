@@ -46,7 +46,8 @@ export default defineEndpoint({
   sources: [sources.penalties, sources.measures],
   shape: 'list',
   list: {
-    file_of: () => 'readmission penalties',
+    // Ratios are ranked where the penalties of the year are not loaded.
+    file_of: () => 'hospital readmissions',
     record: '/hospitals/{ccn}',
     lead: ({ fiscal_year, condition, results }) =>
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
@@ -77,7 +78,7 @@ export default defineEndpoint({
       context.warn(sentence);
     }
     if (provenance === 'full') await addOrigins(context.deps, found.results, asked.condition);
-    context.cite(sources.penalties, sources.measures);
+    context.cite(...(has_penalties ? [sources.penalties] : []), sources.measures);
     return { ...found, limit, fiscal_years: years, condition: asked.condition ?? null };
   },
 });

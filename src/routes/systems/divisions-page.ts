@@ -1,0 +1,19 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import type { RecordTop } from '../../pages/record/head.ts';
+import type { Division } from './schemas.ts';
+import { divisionsTable } from './system-lists.ts';
+
+export const divisionsPage = ({ results }: { results: z.infer<typeof Division>[] }, view: PageView, head: RecordTop): Page => ({
+  title: head.title,
+  width: 'wide',
+  main: html`${head.part(notes(view))}
+${view.list.above}
+${results.length > 0 && divisionsTable(results)}
+${view.list.below}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+});
