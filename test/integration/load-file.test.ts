@@ -117,9 +117,9 @@ describe('what is refused leaves the last good data in place and says why', () =
       'a missing column',
       'full-2026-02-01.csv',
       good.replace(/^Key,Name,Back/, 'Key,Name').replaceAll(/,$/gm, ''),
-      /the column Back is missing/,
+      /the column "Back" is missing/,
     ],
-    ['an unknown column', 'full-2026-02-01.csv', good.replace('Back', 'Back,More').replaceAll(/$/gm, ''), /the column More is unknown/],
+    ['an unknown column', 'full-2026-02-01.csv', good.replace('Back', 'Back,More').replaceAll(/$/gm, ''), /the column "More" is unknown/],
     [
       'half the rows',
       'full-2026-02-01.csv',
@@ -146,7 +146,7 @@ describe('what is refused leaves the last good data in place and says why', () =
       /3 of 100 rows \(3.0%\) could not be read/,
     ],
     ['a truncated gzip', 'full-2026-02-01.csv.gz', gzipSync(csv(people(5000))).subarray(0, 9000), /truncated gzip/],
-    ['no rows', 'full-2026-02-01.csv', 'Key,Name,Back\n', /is not a release of .*: only a header, no rows/],
+    ['no rows', 'full-2026-02-01.csv', 'Key,Name,Back\n', /is not a release of ".*": only a header, no rows/],
     ['an empty file', 'full-2026-02-01.csv', '', /is empty: it has no bytes/],
     [
       'a date in the future',

@@ -59,6 +59,9 @@ function headerFinder(
 /** How the message begins when no row is the header. */
 export const WITHOUT_HEADER = 'None of the first';
 
+/** The same when a workbook lacks the sheet of a layout. */
+export const WITHOUT_SHEET = 'The workbook has no sheet';
+
 const noHeader = (header_row: RegExp, what: string) =>
   `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
 

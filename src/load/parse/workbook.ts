@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
-import { type HeaderPlace, headed } from './headed.ts';
+import { type HeaderPlace, headed, WITHOUT_SHEET } from './headed.ts';
 import { limits, refuseOverBytes } from './limits.ts';
 import type { OpenTable, ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
 import { sheetsOfXlsx } from './xlsx.ts';
@@ -98,8 +98,13 @@ export async function tableOfSheets(
   const wanted = read.sheets ?? read.sheet;
   const named = (name: string) => (typeof wanted === 'string' ? name === wanted : wanted ? wanted.test(name) : true);
   const found = sheets.filter(({ name }) => named(name));
-  const [first] = found;
-  if (!first) throw new Refusal(`The workbook has no sheet ${wanted}; it has ${sheets.map(({ name }) => name).join(', ')}.`);
+  const visible = sheets.filter(({ is_hidden }) => !is_hidden);
+  // The name of an only sheet distinguishes it from nothing; its header shows what it is.
+  const first = found[0] ?? (read.sheets || visible.length > 1 ? undefined : visible[0]);
+  if (!first) {
+    const called = typeof wanted === 'string' ? `called "${wanted}"` : 'with an expected name';
+    throw new Refusal(`${WITHOUT_SHEET} ${called}; its sheets are ${sheets.map(({ name }) => `"${name}"`).join(', ')}.`);
+  }
   if (read.sheets) return stacked(found, read);
   return { ...(await headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` })), sheets: [first.name] };
 }

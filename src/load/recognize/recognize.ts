@@ -3,7 +3,7 @@ import type { Layout } from '../declaration/layout.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
-import { WITHOUT_HEADER } from '../parse/headed.ts';
+import { WITHOUT_HEADER, WITHOUT_SHEET } from '../parse/headed.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { formFault, headOf } from './form-fault.ts';
@@ -68,8 +68,7 @@ async function notARelease(
   return null;
 }
 
-async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = false): Promise<Recognition> {
-  const read = readOnce(part);
+async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = false, read = readOnce(part)): Promise<Recognition> {
   const candidates: Candidate[] = [];
   const looks: (FirstRows | null)[] = [];
   for (const dataset of datasets) {
@@ -104,7 +103,8 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
     .toSorted((a, b) => b.check.share - a.check.share)[0];
   if (near) {
     const { dataset, file, layout } = near.candidate;
-    const { message, shown } = layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The rows match no layout of ${dataset.id}.`);
+    const { message, shown } =
+      layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The header is the one of "${dataset.title}", but the rows are not.`);
     return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
   return {
@@ -122,8 +122,16 @@ function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   const [fault] = tried.map((look) => look.fault);
   if (part.form !== 'xlsx' && part.form !== 'xls') return fault || 'no dataset has this header';
   // Damage is the same however the workbook is read; a missing sheet is one that a single dataset looked for.
-  const is_damaged = fault && !/ has no sheet /.test(fault) && tried.every((look) => look.fault === fault);
+  const is_damaged = fault && !fault.startsWith(WITHOUT_SHEET) && tried.every((look) => look.fault === fault);
   return is_damaged ? fault : 'no dataset has a sheet like this';
+}
+
+/** The datasets that a part could be loaded as. */
+export async function fittingDatasets(datasets: Dataset[], part: FilePart): Promise<Dataset[]> {
+  const read = readOnce(part);
+  const fits: Dataset[] = [];
+  for (const dataset of datasets) if ((await recognizePart([dataset], part, false, read)).outcome === 'recognized') fits.push(dataset);
+  return fits;
 }
 
 /** What a file is, recognized by its header and content: one result, or one per member of a ZIP. Names only break ties. */
@@ -152,7 +160,7 @@ export async function recognizeAs(dataset: Dataset, kind: string | undefined, pa
   const answer = await recognizePart([only], part, is_dated);
   if (answer.outcome === 'recognized') return { ...answer, dataset };
   if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason, answer.shown), { is_near_miss: true });
-  if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
+  if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of "${dataset.title}": ${answer.reason}.`);
   throw (await formFault(only, part)) ?? (await nearestFault(only, part));
 }
 
