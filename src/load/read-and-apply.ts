@@ -18,7 +18,7 @@ import { loadCells } from './load-cells.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
 import { readRows } from './read/read-rows.ts';
-import { unreadableColumn } from './read/unreadable-columns.ts';
+import { unreadableColumn, withoutOutcome } from './read/unreadable-columns.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
@@ -85,7 +85,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that still became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
-    throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${counts.first_issue}).`);
+    throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${withoutOutcome(counts.first_issue)}).`);
   }
   if (counts.unreadable && !report.is_sample) throw unreadableColumn(counts.unreadable);
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });

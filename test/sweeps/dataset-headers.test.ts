@@ -33,12 +33,12 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
     });
 
   test('a column more is refused by its name', () => {
-    expect(fault([...whole, 'Favorite Color'])).toMatch(/Favorite Color is unknown/);
+    expect(fault([...whole, 'Favorite Color'])).toMatch(/"Favorite Color" is unknown/);
   });
 
   test('a required column less is refused by its name', () => {
     for (const missing of whole.filter((header) => required.has(keyOf(header)))) {
-      expect(fault(whole.filter((header) => header !== missing))).toContain(`the column ${headerKey(missing)} is missing`);
+      expect(fault(whole.filter((header) => header !== missing))).toContain(`the column "${headerKey(missing)}" is missing`);
     }
   });
 });
