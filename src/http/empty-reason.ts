@@ -71,7 +71,9 @@ export function emptyReason(
   const partial = loaded.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
   const notes = [
     ...(absent.length > 0 ? [`Also, ${missing(absent)}.`] : []),
-    ...(partial.length > 0 ? [`Only part of ${partial.join(', ')} is loaded, so an empty result proves nothing.`] : []),
+    ...(partial.length > 0
+      ? [`Only part of ${partial.map((title) => `"${title}"`).join(', ')} is loaded, so an empty result proves nothing.`]
+      : []),
   ];
   if (filters.length > 0)
     return {
