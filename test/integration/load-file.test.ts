@@ -286,12 +286,20 @@ test('the bytes are kept as received, once', async () => {
   expect(await work.raw.keep(`${work.folder}/copy.csv`, file.sha256, text.length)).toBe(file.storage_key);
 });
 
-test('rows that could not be read beside records that were closed: the report names both numbers', async () => {
+test('rows that could not be read beside records that were removed: the report names both numbers, once for each row', async () => {
   const dataset = fresh({ expect: { issues: 0.5 } });
   await load(dataset, 'full-2026-01-01.csv', csv(people(10)));
   const report = await load(dataset, 'full-2026-02-01.csv', `${csv(people(9))}ragged\n`);
   expect(report).toMatchObject({ status: 'accepted', issues: 1, gone: 1 });
-  expect(report.warnings).toEqual([expect.stringMatching(/^1 row could not be read, and 1 record was closed/)]);
+  expect(report.warnings).toEqual([
+    '1 row could not be read, and 1 record was removed because the file omits it. An unreadable row may contain a removed record: check the issues.',
+  ]);
+  const again = await load(dataset, 'full-2026-03-01.csv', `${csv(people(8))}ragged\n`);
+  expect(again.warnings).toEqual(['1 row could not be read, as in the release of 2026-02-01.']);
+  const more = await load(dataset, 'full-2026-04-01.csv', `${csv(people(7))}ragged\nnew\n`);
+  expect(more.warnings).toEqual([
+    '1 row could not be read (and 1 row as in the release of 2026-03-01), and 1 record was removed because the file omits it. An unreadable row may contain a removed record: check the issues.',
+  ]);
 });
 
 test('the same bytes after a worse file of the same release bring the good data back', async () => {

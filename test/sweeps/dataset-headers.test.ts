@@ -14,7 +14,7 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
   const { known, required } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
   const whole = [...known.values()];
-  const fault = (header: string[]) => layoutFault(dataset, file, layout, checkLayout(layout, header))?.message ?? null;
+  const fault = (header: string[]) => layoutFault(dataset, file, checkLayout(layout, header))?.message ?? null;
 
   test('takes its own header, and the same without what is optional', () => {
     expect(fault(whole)).toBeNull();

@@ -61,7 +61,7 @@ test.each([
 
 test('the refusal of another header names its columns, and that of a ZIP what is in it', async () => {
   const [other] = await fileParts(await work.write('other.csv', 'Name,City\nRoe,Albany\n'));
-  await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns LASTNAME, FIRSTNAME, .* are missing/);
+  await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns "LASTNAME", "FIRSTNAME", .* are missing/);
   const [inside] = await fileParts(await work.write('bundle.zip', await zipOf({ 'read me.html': page })));
   await expect(recognizeAs(leie, undefined, inside!)).rejects.toThrow(/The file is a web page \(HTML\)/);
 });

@@ -31,6 +31,13 @@ export const rowText = (values: string[]) => values.map((value) => value.trim())
 /** A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month. */
 export const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
+/** Blank columns before and behind a table are none of it. */
+function withoutBlank(values: string[]): string[] {
+  const first = values.findIndex((value) => value.trim() !== '');
+  const last = values.findLastIndex((value) => value.trim() !== '');
+  return first < 0 ? values : values.slice(first, last + 1);
+}
+
 /** The rows from the header on: the part of a batch below it, or null while the header is further down. */
 function headerFinder(
   { rows_above_header = 0, header_row }: HeaderPlace,
@@ -41,7 +48,9 @@ function headerFinder(
   let length = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = header_row ? 'values' in row && header_row.test(headerText(row.values)) : passed >= rows_above_header;
+      const isHeader = header_row
+        ? 'values' in row && [row.values, withoutBlank(row.values)].some((values) => header_row.test(headerText(values)))
+        : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
       if ('values' in row) {

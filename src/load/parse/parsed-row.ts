@@ -41,5 +41,8 @@ export interface SheetRows {
   rows: () => RowBatches;
 }
 
+/** Column of the name of the sheet, where several sheets are one table. */
+export const SHEET_COLUMN = '(sheet)';
+
 export const batchSize = 500;
 export const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);

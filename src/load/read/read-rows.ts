@@ -14,7 +14,8 @@ import { type ReleaseValue, releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
-import { notARow } from './not-a-row.ts';
+import { blankColumns } from './nameless-columns.ts';
+import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
 import { recordFault } from './record-check.ts';
 import { rowContext } from './row-context.ts';
@@ -107,18 +108,19 @@ interface Seen {
 
 async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<ReadCounts> {
   const { dataset, file, layout, part, staging, memo } = reading;
-  const { notes } = seen;
   let last: ParsedRow | null = null;
   const cut = truncation();
   if (table.header) {
-    const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
+    const fault = layoutFault(dataset, file, checkLayout(layout, table.header));
     if (fault) throw fault;
   }
   const nameRow = rowNamer(layout, table.header);
   const withDays = dayCells(layout, table.header);
+  const withoutBlank = blankColumns(layout, table.header);
   // Every row is checked for dates, but only if the release date may be in the rows.
   const notesAtEnd = file.release.below ? notesBelow() : null;
   const context: RowContext = rowContext(file, layout, part.name, reading.release_date);
+  const filled = tallyFilled(file);
   const counts: ReadCounts = {
     rows_read: 0,
     rows_with_records: 0,
@@ -129,16 +131,14 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     side_issues: 0,
     unreadable: null,
     first_issue: null,
-    filled: {},
+    filled: filled.counts,
     greatest: null,
     header: table.header,
     beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
     fallback_lines: 0,
     known_rows: 0,
   };
-  const filled = tallyFilled(file);
   const columns = tallyColumns(table.header, layout);
-  counts.filled = filled.counts;
   const value = file.release.content?.value;
   const release = releaseValues();
 
@@ -194,10 +194,10 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const raw = rawRow(row, table.header)!;
     if ('object' in row) {
       const unknown = unknownKeys(layout, row.object);
-      if (unknown.length > 0) throw layoutFault(dataset, file, layout, { missing: [], unknown, share: 1 });
-    } else if (Object.keys(raw).length === 0) {
+      if (unknown.length > 0) throw layoutFault(dataset, file, { missing: [], unknown, share: 1 });
+    } else if (isEmptyRow(raw)) {
       counts.skipped += 1;
-      countSkip(counts.skip_reasons, 'an empty row');
+      countSkip(counts.skip_reasons, EMPTY_ROW);
       return;
     }
     const raw_json = JSON.stringify(raw);
@@ -253,18 +253,18 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   for await (const batch of table.batches) {
     for (const row of batch) {
       notesAtEnd?.see(row);
-      takeRow(withDays(row));
+      takeRow(withoutBlank(withDays(row)));
     }
     last = batch.at(-1) ?? last;
     await staging.sendFull();
     await memo?.advance();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
-  cut.refuse(notes, last, counts.rows_read);
+  cut.refuse(seen.notes, last, counts.rows_read);
   await staging.finish();
   counts.unreadable = columns.worst(counts.rows_with_records);
   counts.beside.below = notesAtEnd?.text() ?? '';
-  counts.fallback_lines = notes.fallback_lines;
+  counts.fallback_lines = seen.notes.fallback_lines;
   counts.greatest = release.greatest(counts.rows_with_records, file.release.content?.lower_bound);
   return counts;
 }

@@ -1,11 +1,15 @@
 import type { ColumnMap, Layout } from '../declaration/layout.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { SHEET_COLUMN } from '../parse/parsed-row.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Publishers vary the spaces inside their headers from month to month, so the comparison ignores them. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
 export const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A column without a header, named by its place: a value in it is an issue of its row. */
+export const isUnnamed = (header: string) => /^\(column \d+\)$/.test(header);
 
 /** How the headers of a layout are compared. */
 export const keyOfHeader = ({ any_case }: Layout) => (any_case ? anyCaseKey : headerKey);
@@ -15,6 +19,8 @@ export const columnName = (column: ColumnMap[string]) => (typeof column === 'str
 export interface LayoutCheck {
   missing: string[];
   unknown: string[];
+  /** Blank columns: without a header, and not known to the layout. */
+  nameless: number;
   /** Share of the layout's headers that the file has. */
   share: number;
 }
@@ -49,9 +55,10 @@ export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const missing = [...required].filter((key) => !has.has(key)).map((key) => (layout.any_case ? headerKey(known.get(key)!) : key));
   const is_ignored = (name: string) => layout.ignored_like?.test(headerKey(name)) ?? false;
   const unnamed = header.filter((name) => !known.has(keyOf(name)));
-  const unknown = unnamed.filter((name) => !is_ignored(name));
+  const unknown = unnamed.filter((name) => !is_ignored(name) && !isUnnamed(name));
   const found = [...has].filter((key) => known.has(key)).length;
-  return { missing, unknown, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unnamed.length) };
+  const nameless = unnamed.filter(isUnnamed).length;
+  return { missing, unknown, nameless, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unnamed.length) };
 }
 
 const list = (names: string[]) => (names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', '));
@@ -69,7 +76,11 @@ const titleOf = ({ title, files }: Dataset, file: DatasetFile) => (files.length 
  * The refusal of a header that is not as declared, or null. Names of unknown columns are text of the file, so the public only learns how
  * many there are.
  */
-export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout, { missing, unknown, share }: LayoutCheck): Refusal | null {
+export function layoutFault(
+  dataset: Dataset,
+  file: DatasetFile,
+  { missing, unknown, share }: Omit<LayoutCheck, 'nameless'>,
+): Refusal | null {
   if (missing.length + unknown.length === 0) return null;
   const title = titleOf(dataset, file);
   const is_other = share < OTHER_FILE && missing.length > 0;
@@ -93,7 +104,9 @@ export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout,
 
 /** The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds them. */
 export function noHeader(layout: Layout, found: string): Refusal {
-  const required = Object.keys(layout.columns).filter((name) => !layout.optional?.includes(name));
+  const required = Object.keys(layout.columns).filter(
+    (name) => !layout.optional?.includes(name) && !isUnnamed(name) && name !== SHEET_COLUMN,
+  );
   const place = found.slice('None of '.length, found.indexOf(' matches its header pattern'));
   const expected = `expected a row with the columns ${list(required.map(headerKey))}`;
   return Object.assign(new Refusal(`No header was found in ${place}: ${expected}.`, `No header was found: ${expected}.`), {

@@ -84,7 +84,11 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
     }
   }
   const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
-  const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
+  const whole = checked
+    .filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0)
+    // A layout that knows a column without a header before one to which it is blank.
+    .toSorted((a, b) => a.check.nameless - b.check.nameless)
+    .map(({ candidate }) => candidate);
   const excluded = await notARelease(datasets, part, looks, is_dated);
   const fits = whole.filter(
     ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
@@ -102,9 +106,9 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
     .filter(({ candidate, check }) => check.share >= NEAR && check.unknown.length <= 1 + candidate.first.header.length * (1 - NEAR))
     .toSorted((a, b) => b.check.share - a.check.share)[0];
   if (near) {
-    const { dataset, file, layout } = near.candidate;
+    const { dataset, file } = near.candidate;
     const { message, shown } =
-      layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The header is the one of "${dataset.title}", but the rows are not.`);
+      layoutFault(dataset, file, near.check) ?? openRefusal(`The header is the one of "${dataset.title}", but the rows are not.`);
     return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
   return {
@@ -180,7 +184,7 @@ async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> 
       damage ??= first?.fault ?? null;
       if (!first || first.header.length === 0) continue;
       const check = checkLayout(layout, first.header);
-      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
+      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, check) };
     }
   }
   if (!nearest && damage?.startsWith(WITHOUT_HEADER)) return noHeader(layoutFor(dataset, part), damage);
