@@ -19,6 +19,7 @@ import { unreadableRows } from './history/unreadable-rows.ts';
 import { loadCells } from './load-cells.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
+import { exchangedNames } from './read/exchanged-names.ts';
 import { EMPTY_ROW } from './read/not-a-row.ts';
 import { readRows } from './read/read-rows.ts';
 import { unreadableColumn, withoutOutcome } from './read/unreadable-columns.ts';
@@ -91,6 +92,8 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${withoutOutcome(counts.first_issue)}).`);
   }
   if (counts.unreadable && !report.is_sample) throw unreadableColumn(counts.unreadable);
+  const exchanged = report.is_sample || options.accept_drop ? null : exchangedNames(counts.names);
+  if (exchanged) throw exchanged;
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);
   // Not relevant if the file states its date.

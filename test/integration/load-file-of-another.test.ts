@@ -61,3 +61,11 @@ test('of a file that no dataset, or too many, would read, only its own faults ar
   );
   expect((await refusalOf('other_kind', path, [...alike, other])).reason).toMatch(/^The columns of the file are not those of /);
 });
+
+test('rows that are all wider than the header are the reason, not that there are none', async () => {
+  const dataset = tinyDataset('wide');
+  const path = await work.write('full-2026-02-01.csv', 'Key,Name,Back\nk1,p1,,,\nk2,p2,,,\n');
+  expect((await refusalOf('wide', path, [dataset])).reason).toBe(
+    'None of its first rows can be read: line 2 has 5 values but the header has 3.',
+  );
+});

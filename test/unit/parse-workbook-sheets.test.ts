@@ -146,3 +146,24 @@ test('blank columns before a table and blank rows below it are none of it', asyn
   expect(blank(rows[0]!)).toEqual(rows[0]);
   expect(blank({ line: 5, values: ['x', 'Fern', ''] })).toMatchObject({ line: 5, fault: 'has a value in column 1, which has no header' });
 });
+
+test('a value that is shown over several rows belongs to each of them, but not above the table', async () => {
+  const cells = (line: number, ...values: string[]) =>
+    `<row r="${line}">${values.map((value, at) => (value === '' ? '' : `<c r="${'ABCD'[at]}${line}" t="inlineStr"><is><t>${value}</t></is></c>`)).join('')}</row>`;
+  const rows =
+    cells(1, 'List of May') +
+    cells(2, '', 'x') +
+    cells(3, 'Name', 'NPI', 'Day') +
+    cells(4, 'Fern', '1') +
+    cells(5, '', '2', 'May') +
+    cells(6, 'Ash', '3');
+  const merged = `<mergeCells count="3"><mergeCell ref="A1:A2"/><mergeCell ref="A4:A5"/><mergeCell ref="C5:C6"/><mergeCell ref="A3:B3"/></mergeCells>`;
+  const book = await workbookOf({ List: `${rows}</sheetData>${merged}<sheetData>` }, []);
+  const read = await parse('merged.xlsx', book, { format: 'xlsx', header_row: /^Name\|/ });
+  expect(read.rows).toEqual([
+    { line: 4, values: ['Fern', '1', ''] },
+    { line: 5, values: ['Fern', '2', 'May'] },
+    { line: 6, values: ['Ash', '3', 'May'] },
+  ]);
+  expect(read.above).toBe('List of May\n|x\nName|NPI|Day');
+});

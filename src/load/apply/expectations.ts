@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 import type { Cadence, DatasetFile } from '../define-dataset.ts';
-import type { ReadCounts } from '../read/read-rows.ts';
+import type { ReadCounts } from '../read/read-counts.ts';
 import { openRefusal } from '../refusal.ts';
 
 export interface AcceptedRelease {

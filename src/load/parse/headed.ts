@@ -3,6 +3,8 @@ import { noteCells } from './cell-days.ts';
 import { limits, refuseOver } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 
+type TableRow = Extract<ParsedRow, { values: string[] }>;
+
 /** Where the header is: after a fixed number of rows, or the first row that matches a pattern. */
 export interface HeaderPlace {
   rows_above_header?: number;
@@ -83,9 +85,21 @@ interface Width {
   surplus?: boolean;
 }
 
+/** A value that is shown over several rows belongs to each of them. Above the table, where titles are merged, it does not. */
+function withMerged({ merged, ...row }: TableRow): TableRow {
+  if (!merged) return row;
+  const values = [...row.values];
+  for (const [column, value] of merged) {
+    while (values.length <= column) values.push('');
+    values[column] = value;
+  }
+  return { ...row, values };
+}
+
 /** A row with as many values as the header. */
-function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
-  if (!('values' in row)) return row;
+function fitted(published: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
+  if (!('values' in published)) return published;
+  const row = withMerged(published);
   const { line, values } = row;
   if (row.has_formulas) return { line, fault: 'has a formula whose result is not in the file', text: shorten(values.join(' | ')) };
   if (values.length === width) return row;

@@ -9,47 +9,21 @@ import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, layoutFault } from '../recognize/layout-check.ts';
-import type { BesideTable } from '../release/release-date.ts';
-import { type ReleaseValue, releaseValues } from '../release/release-values.ts';
+import { releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
+import { tallyNames } from './exchanged-names.ts';
 import { blankColumns } from './nameless-columns.ts';
 import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
+import { noCounts, type ReadCounts } from './read-counts.ts';
 import { recordFault } from './record-check.ts';
 import { rowContext } from './row-context.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import { tallyFilled } from './tally-filled.ts';
 import { truncation } from './truncation.ts';
-import { tallyColumns, type UnreadableColumn } from './unreadable-columns.ts';
-
-/** The outcome of the rows of one file. rows_read = rows with records + issues + skipped. */
-export interface ReadCounts {
-  rows_read: number;
-  rows_with_records: number;
-  issues: number;
-  skipped: number;
-  /** Skips by the reason from the parser or the transform. */
-  skip_reasons: Record<string, number>;
-  /** Records per kind. */
-  records: Record<string, number>;
-  /** Issues of rows that still became records. */
-  side_issues: number;
-  /** The column that is unreadable in too many rows that became records; null if none is. */
-  unreadable: UnreadableColumn | null;
-  /** The first issue of all, for the reason of a refusal. */
-  first_issue: string | null;
-  /** Records (or rows) with the columns of `expect.filled` filled. */
-  filled: Record<string, { filled: number; of: number }>;
-  /** Maximum release value in the rows, and its line. */
-  greatest: ReleaseValue | null;
-  header: string[] | null;
-  beside: BesideTable;
-  fallback_lines: number;
-  /** Rows of unchanged lines, which were not transformed again. */
-  known_rows: number;
-}
+import { tallyColumns } from './unreadable-columns.ts';
 
 // A longer key is not a key, and would not fit into an index.
 const LONGEST_KEY = 1000;
@@ -121,23 +95,8 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const notesAtEnd = file.release.below ? notesBelow() : null;
   const context: RowContext = rowContext(file, layout, part.name, reading.release_date);
   const filled = tallyFilled(file);
-  const counts: ReadCounts = {
-    rows_read: 0,
-    rows_with_records: 0,
-    issues: 0,
-    skipped: 0,
-    skip_reasons: {},
-    records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
-    side_issues: 0,
-    unreadable: null,
-    first_issue: null,
-    filled: filled.counts,
-    greatest: null,
-    header: table.header,
-    beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
-    fallback_lines: 0,
-    known_rows: 0,
-  };
+  const names = tallyNames();
+  const counts = noCounts(file, table, { filled: filled.counts, names: names.counts });
   const columns = tallyColumns(table.header, layout);
   const value = file.release.content?.value;
   const release = releaseValues();
@@ -155,6 +114,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const staged = add(record, line, raw_json);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
     const bits = filled.see(record.kind, record.row as RawRow);
+    names.see(record.row as RawRow);
     return staged ? { ...staged, kind: file.writes.indexOf(record.kind), filled: bits } : null;
   };
   const takeKnown = ({ staging }: RowMemo, line: number, text: string) => {

@@ -108,7 +108,7 @@ export function noHeader(layout: Layout, found: string): Refusal {
     (name) => !layout.optional?.includes(name) && !isUnnamed(name) && name !== SHEET_COLUMN,
   );
   const place = found.slice('None of '.length, found.indexOf(' matches its header pattern'));
-  const expected = `expected a row with the columns ${list(required.map(headerKey))}`;
+  const expected = `expected a row with the columns ${list(required.map(headerKey))}, in the order in which they are published`;
   return Object.assign(new Refusal(`No header was found in ${place}: ${expected}.`, `No header was found: ${expected}.`), {
     is_of_header: true,
   });

@@ -101,6 +101,14 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
   if (excluded) return excluded;
   const empty = whole.find(({ first }) => first.rows.length === 0);
   if (empty?.first.fault) return { outcome: 'refused', dataset: empty.dataset, file: empty.file, part, reason: empty.first.fault };
+  if (empty?.first.row_fault)
+    return {
+      outcome: 'refused',
+      dataset: empty.dataset,
+      file: empty.file,
+      part,
+      reason: `None of its first rows can be read: ${empty.first.row_fault}.`,
+    };
   if (empty) return { outcome: 'not_a_release', dataset: empty.dataset, part, reason: 'only a header, no rows' };
   const near = checked
     .filter(({ candidate, check }) => check.share >= NEAR && check.unknown.length <= 1 + candidate.first.header.length * (1 - NEAR))
