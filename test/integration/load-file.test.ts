@@ -164,7 +164,7 @@ describe('what is refused leaves the last good data in place and says why', () =
       'a fill rate that collapsed',
       'full-2026-02-01.csv',
       csv(people(100).map(([key], at) => [key!, at < 60 ? 'n' : '', ''])),
-      /full_name is filled in 60.0% of 100 records; the minimum is 90.0%/,
+      /^Only 60.0% of 100 records have a value in "full name"; at least 90.0% are expected/,
       { expect: { filled: { full_name: 0.9 } } },
     ],
   ];

@@ -74,7 +74,10 @@ const longestRuns = (lines: string, before = '') => `
   from runs, ends
   order by (runs.first_line = ends.first_line or runs.last_line = ends.last_line) desc, records desc limit 3`;
 
-const place = ({ at_start, at_end }: Run) => (at_end ? 'at its end' : at_start ? 'at its beginning' : 'one after the other');
+const missing = ({ records, at_start, at_end }: Run) =>
+  at_end || at_start
+    ? `the ${at_end ? 'last' : 'first'} ${counted(records, 'row')}`
+    : `${records.toLocaleString('en-US')} neighboring rows`;
 
 function refuseReplaced({ file }: Application, gone: number, kept: number): void {
   const limit = Math.max(TURNOVER, file.expect.drop ?? 0);
@@ -111,7 +114,7 @@ export async function refuseCutOff(a: Application, kind: RecordKind, { gone, kep
   if (!found) return;
   const release = ordered ?? (await comparedRelease(a, kind));
   throw openRefusal(
-    `The file lacks ${counted(found.records, 'row')} that the release of ${release} had ${place(found)}, as if it had been cut off or a page of it were missing.`,
+    `The file lacks ${missing(found)} of the release of ${release}, as if it had been cut off or a page of it were missing.`,
     'If you have checked that the publisher removed these rows, load it with --accept-drop.',
   );
 }

@@ -10,7 +10,7 @@ export interface MergedCells {
 const MERGED = /<(?:\w{1,10}:)?mergeCell ref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"/g;
 /** Longest text of such an element. */
 const ELEMENT = 80;
-/** More are no table: then none is repeated. */
+/** More are a drawing, not a table: then no value is repeated. */
 const MOST = 20_000;
 const MOST_ROWS = 100;
 
