@@ -5,7 +5,10 @@ export function birthDateOf(
   published: string | null | undefined,
   exclusion_date: string | null,
 ): { value: string | null; reason: string | null } {
-  const text = (published ?? '').replace(/\s+/g, ' ').trim();
+  const text = (published ?? '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/ \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i, '');
   if (text === '' || /^(?:n\/?a|none|unknown|-+)$/i.test(text)) return { value: null, reason: null };
   if (/[?*xX]/.test(text)) return { value: null, reason: `"${text.slice(0, 30)}" is only partly a birth date; kept only as published` };
   const { value, reason } = exclusion_date

@@ -13,16 +13,16 @@ export function isoDay(year: string, month: string, day: string): string | null 
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** A time behind a date, as databases and spreadsheets export it: 12:00:00 AM, T00:00:00.000, 00:00:00+00:00. */
-const TIME = /[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
+/** Midnight behind a date, as databases and spreadsheets export it: 12:00:00 AM, T00:00:00.000, 00:00:00+00:00. Another time is more than a date. */
+const MIDNIGHT = /[T ](?:00?:00(?::00(?:\.0{1,9})?)?|12:00(?::00(?:\.0{1,9})?)? ?AM)(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
  * A date in any form in which day and month cannot be mistaken for one another: 20031017, 10/17/2003, 2003-10-17, 2003/10/17, 17-Oct-2003,
- * October 17, 2003, with or without a time. Numbers with slashes are month first, as everywhere in the United States; 17/10/2003 is refused.
+ * October 17, 2003, with or without midnight behind it. Numbers with slashes are month first, as everywhere in the United States; 17/10/2003 is refused.
  * `century`: prefix for a two-digit year; without it such a date is refused, because 1925 and 2025 cannot be distinguished. */
 export function readDate(published: string, century?: '19' | '20'): Normalized<string> {
   const written = published.trim();
-  const text = inNumbers(written.replace(TIME, ''));
+  const text = inNumbers(written.replace(MIDNIGHT, ''));
   if (/^[0\s/-]*$/.test(written)) return none;
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d.*)?$/.exec(text);
@@ -53,6 +53,6 @@ export const date = defineField({
       ['February 18, 2016', '2016-02-18'],
     ],
     none: ['', '0', '00000000', '00/00/0000'],
-    invalid: ['20150230', '13/01/2016', '18/02/2016', '18-Feb-16', '02/18/16', 'Indefinite', '2016', '42419'],
+    invalid: ['20150230', '13/01/2016', '18/02/2016', '18-Feb-16', '02/18/2016 09:00', '02/18/16', 'Indefinite', '2016', '42419'],
   },
 });

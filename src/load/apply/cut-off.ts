@@ -107,7 +107,10 @@ export async function refuseCutOff(a: Application, kind: RecordKind, { gone, kep
   // A query over a table of millions only where the number says that it is worth it.
   if (!ordered && gone < Math.max(LEAST_AT_EDGE, (gone + kept) * SHARE)) return;
   const sql = ordered ? longestRuns(orderedLines(a, kind)) : longestRuns(linesOfOneFile, heldByFile(a, kind));
+  // Right after the first list of a source Postgres expects one row, and would compare each line with each record.
+  await a.client.query('set local enable_nestloop = off');
   const { rows } = await a.client.query(sql);
+  await a.client.query('set local enable_nestloop = on');
   const runs: Run[] = rows;
   // A file that few of the records come from says little about the others.
   const found = runs.find((run) => run.records >= leastOf(run) && run.records < run.of && run.of >= (gone + kept) * LEAST_OF_FILE);
