@@ -28,7 +28,7 @@ function century(two: number, ahead: number): number {
 }
 
 const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, day: string]][] = [
-  [/(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (m) => [m[1]!, m[2]!, m[3]!]],
+  [/(?<!\d)(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})(?!\d)/, (m) => [m[1]!, m[2]!, m[3]!]],
   [/(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/, (m) => [m[3]!, m[1]!, m[2]!]],
   [new RegExp(`(?<!\\d)(\\d{1,2})[- ]${MONTH}\\.?[- ,]+(\\d{4}|\\d{2})(?!\\d)`, 'i'), (m) => [m[3]!, monthOf(m[2]!), m[1]!]],
   [new RegExp(`${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? +(\\d{4}|\\d{2})(?!\\d)`, 'i'), (m) => [m[3]!, monthOf(m[1]!), m[2]!]],
@@ -37,10 +37,10 @@ const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, d
 ];
 const MONTH_ALONE = new RegExp(`${MONTH}\\.?,? (20\\d{2})(?!\\d)`, 'i');
 const DATE_WORDS = new RegExp(`\\b(?:updated|revised|created on|as of)\\b[:| ]*(?=\\d|${MONTH})`, 'i');
-const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i;
+const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
 /**
- * A day as state agencies write it: MM/DD/YYYY, M/D/YY, MM.DD.YY, YYYY-MM-DD (with any hyphen), YYYYMMDD, DD-Mon-YYYY, Month D, YYYY, with or
+ * A day as state agencies write it: MM/DD/YYYY, M/D/YY, MM.DD.YY, YYYY-MM-DD (with any hyphen, or with slashes), YYYYMMDD, DD-Mon-YYYY, Month D, YYYY, with or
  * without a time, asterisks or blanks around it. Words beside a day ("Termnation 9/19/2024") leave the day and a reason to look.
  * `ahead`: how many years from now a year of two digits may lie (1 for a beginning, 60 for an end).
  */

@@ -30,7 +30,7 @@ export function loadMarks({ status, is_partial, release_date }: LoadReport): str
 export function sourceTable(reports: LoadReport[]): string[] {
   const sources = new Map<string, LoadReport[]>();
   for (const report of reports) sources.set(report.source_id, [...(sources.get(report.source_id) ?? []), report]);
-  const header = ['source', 'files', 'read', 'added', 'changed', 'gone', 'unchanged', 'refused', 'issues', 'seconds'];
+  const header = ['source', 'files', 'read', 'added', 'changed', 'removed', 'unchanged', 'refused', 'issues', 'seconds'];
   const rows = [...sources].map(([source, own]) => {
     const sum = (of: (report: LoadReport) => number) => own.reduce((total, report) => total + of(report), 0);
     const refused = own.filter((report) => report.status === 'refused').length;

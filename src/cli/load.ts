@@ -197,6 +197,7 @@ proviso load --from DIR         loads every file in a folder, each recognized by
       const deps: LoadDeps = {
         db: stores.db,
         raw: await openRawStore(settings),
+        datasets,
         on_progress: ({ rows, source_id, stage, file_name }) => progress.update(rows, undefined, `${source_id} ${stage} ${file_name}`),
       };
       const reports: LoadReport[] = [];

@@ -26,7 +26,7 @@ export function scheduling(
       if (settings.schedule === 'off') return () => {};
       const raw = await openRawStore(settings);
       const run = async (dataset: Dataset) => {
-        const { loaded, failed, not_modified } = await loadSource({ db, raw }, dataset, {
+        const { loaded, failed, not_modified } = await loadSource({ db, raw, datasets }, dataset, {
           download: { sec_user_agent: settings.sec_user_agent, outgoing },
         });
         const refused = loaded.filter(({ status }) => status === 'refused').length;

@@ -16,9 +16,10 @@ import { type Command, fromUser, readArguments, UsageError } from './command.ts'
 import { openProgress } from './progress.ts';
 import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
 import { askedOptions, rosterHelp, rosterOptions, rosterUsage } from './roster-options.ts';
+import { standardInput } from './standard-input.ts';
 import { withStores } from './stores.ts';
 
-const usage = `screen FILE [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] ${rosterUsage}`;
+const usage = `screen FILE|- [--out RESULTS.xlsx|.csv|.ndjson] [--as-of DATE] ${rosterUsage}`;
 
 const formats: Record<string, ResultFormat> = { '.xlsx': 'xlsx', '.csv': 'csv', '.ndjson': 'ndjson', '.jsonl': 'ndjson' };
 
@@ -58,6 +59,7 @@ export const command: Command = {
   usage,
   summary: 'screens a roster (CSV, XLSX, XLS, JSON, or one name or NPI per line); prints JSON lines, or writes a workbook or CSV',
   help: `
+    FILE              the roster, or - to read it from standard input: echo "Jane Roe" | script/proviso screen -
     --out FILE        writes the results to FILE; its ending decides the format (.xlsx, .csv or .ndjson)
     --as-of DATE      screens as of a past date, such as 2026-01-31 (default: today)
 ${rosterHelp}
@@ -68,13 +70,15 @@ ${rosterHelp}
   async run({ args, settings }) {
     const options = { ...rosterOptions, 'as-of': { type: 'string' }, out: { type: 'string' } } as const;
     const { values, positionals } = readArguments(args, options, usage, 1);
-    const path = positionals[0] && fromUser(positionals[0]);
-    if (!path) throw new UsageError(`FILE is required\nusage: proviso ${usage}`);
-    if (!existsSync(path)) throw new UsageError(`${path}: no such file`);
+    const [given] = positionals;
+    if (!given) throw new UsageError(`FILE is required, or - to read names from standard input\nusage: proviso ${usage}`);
+    const named = given === '-' ? null : fromUser(given);
+    if (named && !existsSync(named)) throw new UsageError(`${named}: no such file`);
     const out = values.out === undefined ? null : fromUser(values.out);
     const format = out === null ? 'ndjson' : formatOf(out);
     const { lists, ...options_asked } = askedOptions(values);
     const asked: RunOptions = { ...options_asked, lists: listsOf(lists) };
+    const path = named ?? (await standardInput());
     // Headings are read before any server is started, so that an invalid roster is refused right away.
     const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
     const { lines, columns, first_cut } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);

@@ -9,7 +9,7 @@ const named = 3;
 function partSentence(statuses: readonly SourceStatus[]): string {
   const parts = statuses.filter(({ is_loaded, coverage }) => is_loaded && coverage === 'partial');
   if (parts.length === 0) return '';
-  const shown = parts.slice(0, named).map(({ title, coverage_note }) => (coverage_note ? `${title} (${coverage_note})` : title));
+  const shown = parts.slice(0, named).map(({ title, coverage_note }) => `"${title}"${coverage_note ? ` (${coverage_note})` : ''}`);
   const more = parts.length > named ? ` and ${parts.length - named} more sources` : '';
   return ` Only part of ${shown.join(', ')}${more} is loaded, so the published files may have it.`;
 }

@@ -29,7 +29,7 @@ function missing(sources: readonly SourceStatus[]): string {
 
 /** Sources that are only partly loaded: by their titles, if they are few. */
 const inPart = (titles: string[], loaded: number): string => {
-  if (titles.length <= 3) return new Intl.ListFormat('en-US').format(titles);
+  if (titles.length <= 3) return new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`));
   return titles.length === loaded ? `each of these ${loaded} sources` : `${titles.length} of these ${loaded} sources`;
 };
 

@@ -15,7 +15,7 @@ export const partialNotes = (notes: readonly Noted[]): string[] =>
     .filter(({ coverage }) => coverage === 'partial')
     .map(
       ({ source_id, title, coverage_note }) =>
-        `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${partialMeans([{ source_id }])}`,
+        `Only part of "${title}" is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${partialMeans([{ source_id }])}`,
     );
 
 /** After a number: which sources it covers only in part; nothing if all of them are loaded completely. */

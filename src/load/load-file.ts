@@ -8,7 +8,8 @@ import type { LoadReport } from './history/load-report.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { loadPart } from './load-part.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
-import { fileParts } from './parse/file-parts.ts';
+import { type FilePart, fileParts } from './parse/file-parts.ts';
+import { fileOfAnother } from './recognize/elsewhere.ts';
 import { type Recognized, recognizeAs } from './recognize/recognize.ts';
 import { isFileFault, openRefusal, Refusal, shownReason } from './refusal.ts';
 import { registerSources } from './register-sources.ts';
@@ -85,8 +86,10 @@ export async function loadFile(
   const name = options.name ?? basename(options.path);
   const found: Recognized[] = [];
   const faults: { name: string; error: Error }[] = [];
+  let parts: FilePart[] = [];
   try {
-    for (const part of await fileParts(options.path, name)) {
+    parts = await fileParts(options.path, name);
+    for (const part of parts) {
       try {
         found.push(await recognizeAs(dataset, options.kind, part, Boolean(options.as_of)));
       } catch (error) {
@@ -99,8 +102,11 @@ export async function loadFile(
     if (!isFileFault(error)) throw error;
     faults.push({ name, error: error as Error });
   }
-  if (found.length === 0)
-    return [await refuse(deps, dataset, name, options, faults[0]?.error ?? openRefusal('The file contains no files.'))];
+  if (found.length === 0) {
+    const refused = { dataset, path: options.path, is_download: options.download !== undefined };
+    const another = await fileOfAnother(deps.datasets ?? [], parts, refused);
+    return [await refuse(deps, dataset, name, options, another ?? faults[0]?.error ?? openRefusal('The file contains no files.'))];
+  }
   const disk = await fileOnDisk(options.path, name);
   const reports: LoadReport[] = [];
   for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));

@@ -1,10 +1,13 @@
 import type { Knex } from 'knex';
 import type { RawStore } from './acquire/raw-store.ts';
+import type { Dataset } from './define-dataset.ts';
 import type { LoadProgress } from './history/load-report.ts';
 
 export interface LoadDeps {
   db: Knex;
   raw: RawStore;
+  /** Every dataset: a file that is refused as one of them may be another. */
+  datasets?: Dataset[];
   now?: () => Date;
   on_progress?: (progress: LoadProgress) => void;
 }

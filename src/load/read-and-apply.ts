@@ -7,6 +7,7 @@ import { checkExpectations } from './apply/expectations.ts';
 import { isPartial } from './apply/extent.ts';
 import { putInPlace } from './apply/fresh-table.ts';
 import { fillOutbox, openIndexChanges } from './apply/index-changes.ts';
+import { keepOrder } from './apply/list-order.ts';
 import { asPart, keepNumbers } from './apply/partial.ts';
 import { refreshStatistics } from './apply/statistics.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
@@ -14,11 +15,14 @@ import { counted, notUtf8 } from './counted.ts';
 import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
 import type { LoadProgress, LoadReport } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
+import { unreadableRows } from './history/unreadable-rows.ts';
 import { loadCells } from './load-cells.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
+import { exchangedNames } from './read/exchanged-names.ts';
+import { EMPTY_ROW } from './read/not-a-row.ts';
 import { readRows } from './read/read-rows.ts';
-import { unreadableColumn } from './read/unreadable-columns.ts';
+import { unreadableColumn, withoutOutcome } from './read/unreadable-columns.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
@@ -85,9 +89,11 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that still became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
-    throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${counts.first_issue}).`);
+    throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${withoutOutcome(counts.first_issue)}).`);
   }
   if (counts.unreadable && !report.is_sample) throw unreadableColumn(counts.unreadable);
+  const exchanged = report.is_sample || options.accept_drop ? null : exchangedNames(counts.names);
+  if (exchanged) throw exchanged;
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);
   // Not relevant if the file states its date.
@@ -110,7 +116,8 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const extent = await isPartial({
     ...{ client, source_id: dataset.id, file, layout, period, options },
     is_sample: report.is_sample,
-    rows_read,
+    // A spreadsheet may end in thousands of rows that were only formatted.
+    rows_read: rows_read - (skip_reasons[EMPTY_ROW] ?? 0),
   });
   report.is_partial = extent.is_partial;
   if (extent.warning) report.warnings.push(extent.warning);
@@ -173,12 +180,9 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await span('apply', { 'proviso.rows': report.rows_loaded }, async () => {
     for (let wave = 1; wave <= waves; wave++) await applyWave({ ...application, wave }, deltas);
   });
+  if (!report.is_partial && !report.is_sample) await keepOrder(application);
   Object.assign(report, deltas, { status: 'accepted' });
-  if (report.issues > 0 && deltas.gone > 0) {
-    report.warnings.push(
-      `${counted(report.issues, 'row')} could not be read, and ${counted(deltas.gone, 'record')} ${deltas.gone === 1 ? 'was' : 'were'} closed because the file omits them. An unreadable row may contain an omitted record: check the issues.`,
-    );
-  }
+  report.warnings.push(...(await unreadableRows(client, file, report)));
   await keepIssues(client, report, stored.file_id, null);
   await runDerived(client, 'from', found, stored.file_id, report);
   await span('queue changes for the indexes', {}, () => fillOutbox(client, changes, report.load_id));

@@ -1,5 +1,6 @@
 import { readDate } from '../fields/date.ts';
-import { inNumbers, shortYear } from '../fields/written-date.ts';
+import { inNumbers } from '../fields/date-in-numbers.ts';
+import { shortYear } from '../fields/written-date.ts';
 
 const EARLIEST_BIRTH = '1880-01-01';
 

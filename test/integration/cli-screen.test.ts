@@ -32,13 +32,13 @@ afterAll(async () => {
 });
 
 /** The command, its output into a pipe where one is named; the code of the command itself. */
-function run(command: string, pipe = '') {
+function run(command: string, pipe = '', input = '') {
   const env = {
     ...process.env,
     ...{ NODE_OPTIONS: '', DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: randomIndexPrefix(), DATA_DIR: folder },
   };
   const script = `node --import ${loader} src/cli.ts ${command} ${pipe}; exit "\${PIPESTATUS[0]}"`;
-  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', timeout: 50_000 });
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', input, timeout: 50_000 });
   return { status, stdout, lines: stdout.trim().split('\n').length, stderr };
 }
 
@@ -56,6 +56,29 @@ test('so does a screening of many rows', () => {
   expect([lines, stderr]).toEqual([1, '']);
   expect([0, 141]).toContain(status);
 }, 60_000);
+
+test('names from standard input are screened as those of a file, with a certificate', () => {
+  const screened = (stdout: string) =>
+    stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+  const roster = 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n';
+  writeFileSync(join(folder, 'same.csv'), roster);
+  const [of_file, of_input] = [run(`screen ${join(folder, 'same.csv')}`), run('screen -', '', roster)];
+  const comparable = (stdout: string) => screened(stdout).map(({ row, subject, outcome, reason }) => ({ row, subject, outcome, reason }));
+  expect([of_input.status, comparable(of_input.stdout)]).toEqual([of_file.status, comparable(of_file.stdout)]);
+  expect(of_input.stderr).toMatch(/certificate: GET \/screenings\/[\w-]+\/certificate/);
+  const names = run('screen -', '', 'Ada Lovelace\nEve Roe');
+  expect([names.status, screened(names.stdout).flatMap(({ subject }) => subject?.name ?? [])]).toEqual([0, ['Ada Lovelace', 'Eve Roe']]);
+  const head = run('screen -', '| head -n 1', Array.from({ length: 400 }, () => 'Ada Lovelace').join('\n'));
+  expect([head.lines, head.stderr]).toEqual([1, '']);
+  const empty = run('screen -', '', ' \n');
+  expect([empty.status, empty.stderr]).toEqual([
+    2,
+    expect.stringMatching(/^standard input is empty; expected one name or NPI per line, or CSV/),
+  ]);
+}, 120_000);
 
 test('that the names of a roster were cut is said before it is screened, once', () => {
   const roster = join(folder, 'payroll.csv');

@@ -32,13 +32,13 @@ test('a list that ends earlier than the last one is refused, although it lost no
   const cut = await load(dataset, '2026-02-01', people(0, 180));
   expect(cut).toMatchObject({ status: 'refused', gone: 0 });
   expect(cut.reason).toBe(
-    `The file lacks 20 rows that the release of 2026-01-01 had at its end, as if it had been cut off or a page of it were missing. ${remedy}`,
+    `The file lacks the last 20 rows of the release of 2026-01-01, as if it had been cut off or a page of it were missing. ${remedy}`,
   );
   expect(cut.shown_reason).not.toContain('--accept-drop');
   expect(await open(dataset)).toBe(200);
   // New rows make up for the lost ones, so that their number shows nothing.
   const hidden = await load(dataset, '2026-02-01', [...people(500, 520), ...people(0, 180)]);
-  expect(hidden).toMatchObject({ status: 'refused', reason: expect.stringContaining('at its end') });
+  expect(hidden).toMatchObject({ status: 'refused', reason: expect.stringContaining('lacks the last 20 rows') });
   const checked = await load(dataset, '2026-02-01', people(0, 180), { accept_drop: true });
   expect(checked).toMatchObject({ status: 'accepted', gone: 20 });
 });
@@ -48,12 +48,12 @@ test('so is one without its beginning, or without a page in the middle', async (
   await load(dataset, '2026-01-01', people(0, 200));
   expect(await load(dataset, '2026-02-01', people(8, 200))).toMatchObject({
     status: 'refused',
-    reason: `The file lacks 8 rows that the release of 2026-01-01 had at its beginning, as if it had been cut off or a page of it were missing. ${remedy}`,
+    reason: `The file lacks the first 8 rows of the release of 2026-01-01, as if it had been cut off or a page of it were missing. ${remedy}`,
   });
   const page = [...people(0, 80), ...people(100, 200)];
   expect(await load(dataset, '2026-02-01', page)).toMatchObject({
     status: 'refused',
-    reason: `The file lacks 20 rows that the release of 2026-01-01 had one after the other, as if it had been cut off or a page of it were missing. ${remedy}`,
+    reason: `The file lacks 20 neighboring rows of the release of 2026-01-01, as if it had been cut off or a page of it were missing. ${remedy}`,
   });
   expect(await open(dataset)).toBe(200);
 });
@@ -104,4 +104,51 @@ test('a file that replaces most of a list is refused: it is another list, or its
     reason: expect.stringMatching(/^The file lacks 120 of the 200 records on file/),
   });
   expect(await load(dataset, '2026-02-01', mostly, { accept_drop: true })).toMatchObject({ status: 'accepted', gone: 120, added: 120 });
+});
+
+test('neighbors are known by the order of the last file, whichever files their records came from', async () => {
+  const dataset = fresh();
+  const named = (rows: string[][], suffix: (n: number) => string) => rows.map(([key, name], n) => [key!, `${name}${suffix(n)}`, '']);
+  await load(dataset, '2026-01-01', people(0, 200));
+  // Three files of one day that are written in different ways, as when an editor saves a list.
+  await load(
+    dataset,
+    '2026-02-01',
+    named(people(0, 200), (n) => (n % 2 === 0 ? ' JR' : '')),
+  );
+  await load(
+    dataset,
+    '2026-02-01',
+    named(people(0, 200), (n) => (n > 80 && n < 101 ? ' SR' : '')),
+  );
+  await load(
+    dataset,
+    '2026-02-01',
+    named(people(0, 200), (n) => (n % 3 === 0 ? ' MD' : '')),
+  );
+  const page = [...people(0, 81), ...people(101, 200)];
+  expect(await load(dataset, '2026-02-01', page)).toMatchObject({
+    status: 'refused',
+    reason: expect.stringContaining('The file lacks 20 neighboring rows of the release of 2026-02-01'),
+  });
+  // So they are after the block was removed, with a person's consent, and came back.
+  await load(dataset, '2026-03-01', page, { accept_drop: true });
+  await load(dataset, '2026-04-01', people(0, 200));
+  expect(await load(dataset, '2026-05-01', page)).toMatchObject({ status: 'refused' });
+  expect(await open(dataset)).toBe(200);
+});
+
+test('three rows missing where the file ends are refused as a cut, two or rows before other ones are an update', async () => {
+  const dataset = fresh();
+  const rows = people(0, 600);
+  await load(dataset, '2026-01-01', rows);
+  expect(await load(dataset, '2026-02-01', rows.slice(0, -3))).toMatchObject({
+    status: 'refused',
+    reason: `The file lacks the last 3 rows of the release of 2026-01-01, as if it had been cut off or a page of it were missing. ${remedy}`,
+  });
+  // The list continues after them, so it was not cut there.
+  const continued = [...rows.slice(0, -3), ...people(700, 702)];
+  expect(await load(dataset, '2026-02-01', continued)).toMatchObject({ status: 'accepted', gone: 3, added: 2 });
+  expect(await load(dataset, '2026-03-01', continued.slice(0, -2))).toMatchObject({ status: 'accepted', gone: 2 });
+  expect(await load(dataset, '2026-04-01', rows.slice(0, -6), { accept_drop: true })).toMatchObject({ status: 'accepted', gone: 3 });
 });

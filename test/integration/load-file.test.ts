@@ -117,9 +117,9 @@ describe('what is refused leaves the last good data in place and says why', () =
       'a missing column',
       'full-2026-02-01.csv',
       good.replace(/^Key,Name,Back/, 'Key,Name').replaceAll(/,$/gm, ''),
-      /the column Back is missing/,
+      /the column "Back" is missing/,
     ],
-    ['an unknown column', 'full-2026-02-01.csv', good.replace('Back', 'Back,More').replaceAll(/$/gm, ''), /the column More is unknown/],
+    ['an unknown column', 'full-2026-02-01.csv', good.replace('Back', 'Back,More').replaceAll(/$/gm, ''), /the column "More" is unknown/],
     [
       'half the rows',
       'full-2026-02-01.csv',
@@ -146,7 +146,7 @@ describe('what is refused leaves the last good data in place and says why', () =
       /3 of 100 rows \(3.0%\) could not be read/,
     ],
     ['a truncated gzip', 'full-2026-02-01.csv.gz', gzipSync(csv(people(5000))).subarray(0, 9000), /truncated gzip/],
-    ['no rows', 'full-2026-02-01.csv', 'Key,Name,Back\n', /is not a release of .*: only a header, no rows/],
+    ['no rows', 'full-2026-02-01.csv', 'Key,Name,Back\n', /is not a release of ".*": only a header, no rows/],
     ['an empty file', 'full-2026-02-01.csv', '', /is empty: it has no bytes/],
     [
       'a date in the future',
@@ -164,7 +164,7 @@ describe('what is refused leaves the last good data in place and says why', () =
       'a fill rate that collapsed',
       'full-2026-02-01.csv',
       csv(people(100).map(([key], at) => [key!, at < 60 ? 'n' : '', ''])),
-      /full_name is filled in 60.0% of 100 records; the minimum is 90.0%/,
+      /^Only 60.0% of 100 records have a value in "full name"; at least 90.0% are expected/,
       { expect: { filled: { full_name: 0.9 } } },
     ],
   ];
@@ -286,12 +286,20 @@ test('the bytes are kept as received, once', async () => {
   expect(await work.raw.keep(`${work.folder}/copy.csv`, file.sha256, text.length)).toBe(file.storage_key);
 });
 
-test('rows that could not be read beside records that were closed: the report names both numbers', async () => {
+test('rows that could not be read beside records that were removed: the report names both numbers, once for each row', async () => {
   const dataset = fresh({ expect: { issues: 0.5 } });
   await load(dataset, 'full-2026-01-01.csv', csv(people(10)));
   const report = await load(dataset, 'full-2026-02-01.csv', `${csv(people(9))}ragged\n`);
   expect(report).toMatchObject({ status: 'accepted', issues: 1, gone: 1 });
-  expect(report.warnings).toEqual([expect.stringMatching(/^1 row could not be read, and 1 record was closed/)]);
+  expect(report.warnings).toEqual([
+    '1 row could not be read, and 1 record was removed because the file omits it. An unreadable row may contain a removed record: check the issues.',
+  ]);
+  const again = await load(dataset, 'full-2026-03-01.csv', `${csv(people(8))}ragged\n`);
+  expect(again.warnings).toEqual(['1 row could not be read, as in the release of 2026-02-01.']);
+  const more = await load(dataset, 'full-2026-04-01.csv', `${csv(people(7))}ragged\nnew\n`);
+  expect(more.warnings).toEqual([
+    '1 row could not be read (and 1 row as in the release of 2026-03-01), and 1 record was removed because the file omits it. An unreadable row may contain a removed record: check the issues.',
+  ]);
 });
 
 test('the same bytes after a worse file of the same release bring the good data back', async () => {

@@ -106,7 +106,7 @@ describe('the public reads nothing of what a hostile publisher led the loader to
     await load(dataset);
     expect(await lastLoad(dataset.id)).toMatchObject({
       error_message: expect.stringContaining(SECRET),
-      shown_reason: `The header is not that of ${dataset.id} full (layout plain): 1 unknown column.`,
+      shown_reason: `The header of the file is not the one of "${dataset.title}": 1 column is unknown.`,
     });
   });
 });
@@ -116,7 +116,7 @@ test('counts and declared names of a refusal stay public', async () => {
   answer = body('Key,Name\na,A\n');
   await load(dataset);
   const { body: found } = await api.ask(`/sources/${dataset.id}/history`);
-  expect(found.results[0].error_message).toBe(`The header is not that of ${dataset.id} full (layout plain): the column Back is missing.`);
+  expect(found.results[0].error_message).toBe(`The header of the file is not the one of "${dataset.title}": the column "Back" is missing.`);
 });
 
 test('a loader that was killed is reported without its host and process', async () => {

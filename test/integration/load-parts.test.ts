@@ -41,7 +41,7 @@ test('a file with fewer rows than a whole list is refused, from a file or downlo
   expect(await load(dataset, 'full-2026-02-01.csv', people(20))).toMatchObject({
     status: 'refused',
     reason:
-      'The file has 20 rows; a complete release has at least 100. If it is an excerpt, load it with --partial: it then adds records and closes none.',
+      'The file has 20 rows; a complete release has at least 100. If it is an excerpt, load it with --partial: it then adds records and removes none.',
   });
   expect(await load(dataset, 'full-2026-02-01.csv', people(20), { download })).toMatchObject({ status: 'refused' });
   expect(await load(dataset, 'full-2026-02-01.csv', people(20), { accept_drop: true })).toMatchObject({ status: 'refused' });
@@ -57,7 +57,7 @@ test('a file with fewer rows than a whole list is refused, from a file or downlo
   expect(await open(dataset)).toBe(120);
 });
 
-test('an excerpt adds records and closes none; the list is partial until a whole release comes', async () => {
+test('an excerpt adds records and removes none; the list is partial until a whole release comes', async () => {
   const dataset = fresh();
   await load(dataset, 'full-2026-01-01.csv', people(120));
   const part = await load(dataset, 'full-2026-02-01.csv', [...people(10), ...people(5, 500)], { partial: true });

@@ -84,6 +84,8 @@ const subjects: Dataset = defineDataset({
 });
 
 const header = 'Ccn,Name,City,State,Zip';
+const remedy =
+  'If the file was edited, load it as published (https://example.org). If the publisher changed the columns, the layout of yearly has to be changed first; until then the data loaded before is served.';
 const names = async (path: string) =>
   (await recognize([yearly, subjects], path)).map((answer) =>
     answer.outcome === 'recognized' ? answer.layout.id : [answer.outcome, 'reason' in answer && answer.reason],
@@ -129,10 +131,10 @@ describe('a file is what its header and rows say, whatever it is called', () => 
 
   test('nearly a layout is refused with the columns that differ; a dictionary is not a release', async () => {
     expect(await names(await work.write('m.csv', 'Ccn,Name,City,State\n1,2,3,4\n'))).toEqual([
-      ['refused', 'The header is not that of yearly list (layout csv): the column Zip is missing.'],
+      ['refused', `The header of the file is not the one of "Yearly list": the column "Zip" is missing. ${remedy}`],
     ]);
     expect(await names(await work.write('u.csv', `${header},New\n1,2,3,4,5,6\n`))).toEqual([
-      ['refused', 'The header is not that of yearly list (layout csv): the column New is unknown.'],
+      ['refused', `The header of the file is not the one of "Yearly list": the column "New" is unknown. ${remedy}`],
     ]);
     expect(await names(await work.write('d.csv', 'Field,Meaning\nCcn,number\n'))).toEqual([['not_a_release', 'a list of the columns']]);
     expect(await names(await work.write('o.csv', 'a,b\n1,2\n'))).toEqual([['unknown', 'no dataset has this header']]);
@@ -167,7 +169,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     const rows = [...Array.from({ length: 150 }, (_, index) => ({ ...row, Ccn: String(index) })), { ...row, Later: 1 }];
     const path = await work.write('late-2024-01-01.json', JSON.stringify({ rows }));
     const [report] = await loadFile({ db: database.db, raw: work.raw }, yearly, { path });
-    expect(report).toMatchObject({ status: 'refused', reason: expect.stringMatching(/the column Later is unknown/) });
+    expect(report).toMatchObject({ status: 'refused', reason: expect.stringMatching(/the column "Later" is unknown/) });
   });
 });
 

@@ -51,7 +51,7 @@ describeRealFiles('published returns', 'irs-990', (path) => {
       'greater-niles-senior-center_2021v4.0.xml': ['accepted', 1, 1, 0],
       'ramsey-county-bar_2022v5.0.xml': ['accepted', 1, 1, 0],
     });
-    const part = 'The file has 15 rows; a complete release has at least 100,000: loaded as partial, which adds records and closes none.';
+    const part = 'The file has 15 rows; a complete release has at least 100,000: loaded as partial, which adds records and removes none.';
     expect(report.loaded.flatMap(({ warnings }) => warnings)).toEqual([part, part]);
   });
 

@@ -85,7 +85,7 @@ describe('what a publisher offers', () => {
       'another header',
       send('Key,Surname,Back\na,Roe,\n'),
       'changed',
-      /^header: .*the column Name is missing; the column Surname is unknown/,
+      /^header: .*the column "Name" is missing; the column "Surname" is unknown/,
     ],
     [
       'a page in place of the file',
@@ -102,7 +102,7 @@ describe('what a publisher offers', () => {
     ['too many requests', send('', { 'retry-after': '0' }, 429), 'unreachable', /^address: .*HTTP 429/],
     ['too few rows', send(csv([row('a')])), 'changed', /^bounds: The file has 1 rows; a complete release has at least 2/],
     ['too many rows', send(csv(['a', 'b', 'c', 'd', 'e'].map(row))), 'changed', /^bounds: The file has 5 rows; a release has at most 4/],
-    ['empty names', send(csv([row('a'), ['b', '', '']])), 'changed', /^bounds: The column full_name is filled in 50.0% of 2 records/],
+    ['empty names', send(csv([row('a'), ['b', '', '']])), 'changed', /^bounds: Only 50.0% of 2 records have a value in "full name"/],
     [
       'rows that cannot be read',
       send(csv([row('a'), row('b'), row(''), row('')])),

@@ -80,6 +80,7 @@ describe('directions', () => {
     'src/load/': [
       'src/fields/',
       'src/records/',
+      'src/match/name-frequencies.ts',
       'src/db/',
       'src/fetch/',
       'src/root.ts',

@@ -14,7 +14,7 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
   const { known, required } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
   const whole = [...known.values()];
-  const fault = (header: string[]) => layoutFault(dataset, file, layout, checkLayout(layout, header))?.message ?? null;
+  const fault = (header: string[]) => layoutFault(dataset, file, checkLayout(layout, header))?.message ?? null;
 
   test('takes its own header, and the same without what is optional', () => {
     expect(fault(whole)).toBeNull();
@@ -33,12 +33,12 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
     });
 
   test('a column more is refused by its name', () => {
-    expect(fault([...whole, 'Favorite Color'])).toMatch(/Favorite Color is unknown/);
+    expect(fault([...whole, 'Favorite Color'])).toMatch(/"Favorite Color" is unknown/);
   });
 
   test('a required column less is refused by its name', () => {
     for (const missing of whole.filter((header) => required.has(keyOf(header)))) {
-      expect(fault(whole.filter((header) => header !== missing))).toContain(`the column ${headerKey(missing)} is missing`);
+      expect(fault(whole.filter((header) => header !== missing))).toContain(`the column "${headerKey(missing)}" is missing`);
     }
   });
 });

@@ -91,3 +91,20 @@ test('notes below the table are the rows at its end that fill one cell', () => {
   of('Brook', '2020-01-01');
   expect(notes.text()).toBe('');
 });
+
+test('so is a number in delimited text that was saved from a workbook', async () => {
+  const csv: Layout = { id: 'text', read: { format: 'csv' }, columns };
+  const { header, rows } = await parse(
+    'days.csv',
+    Buffer.from('Name,Effective Date,License\nFern,37911,37911\nAsh,20031017,1\nOak,2003,1\n'),
+    {
+      format: 'csv',
+    },
+  );
+  const withDays = dayCells(csv, header);
+  expect(rows.map((one) => (withDays(one) as { values: string[] }).values)).toEqual([
+    ['Fern', '2003-10-17', '37911'],
+    ['Ash', '20031017', '1'],
+    ['Oak', '2003', '1'],
+  ]);
+});

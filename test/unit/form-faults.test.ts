@@ -15,7 +15,7 @@ const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
 const row = 'ROE,JANE,,,INDIV- LIC HC SERV,NURSE,,0000000000,19700102,1 MAIN ST,ALBANY,NY,12201,1128a1,20260120,00000000,00000000,';
 const title = '"List of Excluded Individuals and Entities (LEIE)" is published as CSV or DBF.';
-const again = 'Download it again from https://oig.hhs.gov/exclusions/exclusions_list.asp, and load it as it comes.';
+const again = 'Download it again from https://oig.hhs.gov/exclusions/exclusions_list.asp, and load it unchanged.';
 const page = '<!DOCTYPE html><html><head><title>Error 503</title></head><body><p>Service "unavailable"</p></body></html>';
 
 test.each([
@@ -42,14 +42,19 @@ test.each([
     'semicolons',
     'UPDATED.csv',
     `${header}\n${row}\n`.replaceAll(',', ';'),
-    `Its columns are separated by semicolons; expected commas. ${again}`,
+    `The columns of the file are separated by semicolons; expected commas. ${again}`,
   ],
-  ['tabs', 'UPDATED.csv', `${header}\n${row}\n`.replaceAll(',', '\t'), `Its columns are separated by tabs; expected commas. ${again}`],
+  [
+    'tabs',
+    'UPDATED.csv',
+    `${header}\n${row}\n`.replaceAll(',', '\t'),
+    `The columns of the file are separated by tabs; expected commas. ${again}`,
+  ],
   [
     'rows above the header',
     'UPDATED.csv',
     `Office of Inspector General\nLEIE\n\n${header}\n${row}\n`,
-    `The header is in line 4; expected in line 1. Remove the lines above it, or load the file as published. ${again}`,
+    `The header is in line 4; expected in line 1. Remove the lines above it. If the file was opened and saved: ${again.replace('D', 'd')}`,
   ],
 ])('%s: the refusal says what the file is and what to do', async (_what, name, content, message) => {
   const [part] = await fileParts(await work.write(name, content));
@@ -61,7 +66,7 @@ test.each([
 
 test('the refusal of another header names its columns, and that of a ZIP what is in it', async () => {
   const [other] = await fileParts(await work.write('other.csv', 'Name,City\nRoe,Albany\n'));
-  await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns LASTNAME, FIRSTNAME, .* are missing/);
+  await expect(recognizeAs(leie, undefined, other!)).rejects.toThrow(/the columns "LASTNAME", "FIRSTNAME", .* are missing/);
   const [inside] = await fileParts(await work.write('bundle.zip', await zipOf({ 'read me.html': page })));
   await expect(recognizeAs(leie, undefined, inside!)).rejects.toThrow(/The file is a web page \(HTML\)/);
 });

@@ -37,6 +37,14 @@ describe('which exclusion a row describes', () => {
     expect(keyOf({ ...person, last_name: 'FAIR-WEATHER', birth_date: '19610704' })).toBe(key);
   });
 
+  test('a date is the same in any form that a spreadsheet or a database writes', () => {
+    expect(
+      ['2016/02/18', '18-Feb-2016', 'February 18, 2016', '2016-02-18T00:00:00.000', '02/18/2016 12:00:00 AM'].map((exclusion_date) =>
+        keyOf({ ...person, birth_date: '1961/07/04', exclusion_date }),
+      ),
+    ).toEqual(Array(5).fill(keyOf({ ...person, birth_date: '19610704' })));
+  });
+
   test('another birth date or day of exclusion makes another record', () => {
     const key = keyOf({ ...person, birth_date: '19610704' });
     expect(keyOf({ ...person, birth_date: '19610705' })).not.toBe(key);

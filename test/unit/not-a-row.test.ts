@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { notARow } from '../../src/load/read/not-a-row.ts';
+import { isEmptyRow, notARow } from '../../src/load/read/not-a-row.ts';
 
 const header = ['Provider Name', 'NPI', 'State'];
 
@@ -24,3 +24,8 @@ test.each(['Total Care 24', 'Total Health', 'Total', '318', '24 Hour Providers',
   '%s may be a name',
   (text) => expect(notARow([text, '', ''], header)).toBeNull(),
 );
+
+test('a row of blanks is empty, whatever sheet it stands on', () => {
+  expect([{}, { Name: ' \u00a0' }, { '(sheet)': 'Individuals', Name: ' ' }].map(isEmptyRow)).toEqual([true, true, true]);
+  expect([{ Name: 'Fern' }, { '(sheet)': 'Individuals', NPI: '1' }, { tags: [] }].map(isEmptyRow)).toEqual([false, false, false]);
+});

@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import type { Layout } from '../../src/load/declaration/layout.ts';
+import { blankColumns } from '../../src/load/read/nameless-columns.ts';
+import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 import { workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';
 
@@ -37,8 +40,8 @@ describe('several sheets', () => {
     await expect(parse('e.xlsx', await workbookOf({ Individuals: '', Organizations: '' }, []), sheets)).rejects.toThrow(
       'The sheets Individuals, Organizations are empty.',
     );
-    await expect(parse('n.xlsx', await workbookOf({ List: people }, []), sheets)).rejects.toThrow(
-      'The workbook has no sheet /^(Individuals|Organizations)$/; it has List.',
+    await expect(parse('n.xlsx', await workbookOf({ List: people, Other: people }, []), sheets)).rejects.toThrow(
+      'The workbook has no sheet with an expected name; its sheets are "List", "Other".',
     );
   });
 
@@ -82,7 +85,7 @@ describe('a header found by its content', () => {
   });
 
   test('nowhere is a sentence, and so is one too far down', async () => {
-    await expect(parse('ky.xlsx', await workbookOf({ List: people }, []), read)).rejects.toThrow(
+    await expect(parse('ky.xlsx', await workbookOf({ List: people, Other: people }, []), read)).rejects.toThrow(
       'None of the first 500 rows of the sheet "List" matches its header pattern (/^First Name\\|/, tested against the cells joined by "|").',
     );
     const far = `${'x,y\n'.repeat(600)}a,b\n1,2\n`;
@@ -117,4 +120,50 @@ test('a row of a list with a formula whose result is not in the file is an issue
     { line: 2, fault: 'has a formula whose result is not in the file', text: '12 | =Old!B2' },
     { line: 3, values: ['12', 'ALMA QUENSHAW'] },
   ]);
+});
+
+test('the only sheet of a workbook may have any name; a hidden one does not count', async () => {
+  const book = {
+    Renamed:
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Name</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>Fern</t></is></c></row>',
+  };
+  const { header, rows } = await parse('one.xlsx', await workbookOf(book, []), { format: 'xlsx', sheet: 'Sheet1' });
+  expect([header, rows]).toEqual([['Name'], [{ line: 2, values: ['Fern'] }]]);
+  await expect(parse('two.xlsx', await workbookOf({ ...book, Notes: '' }, []), { format: 'xlsx', sheet: 'Sheet1' })).rejects.toThrow(
+    'The workbook has no sheet called "Sheet1"; its sheets are "Renamed", "Notes".',
+  );
+});
+
+test('blank columns before a table and blank rows below it are none of it', async () => {
+  const cells = (line: number, ...values: string[]) =>
+    `<row r="${line}">${values.map((value, at) => `<c r="${'ABCD'[at]}${line}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`).join('')}</row>`;
+  const book = await workbookOf({ List: cells(3, '', 'Name', 'Day') + cells(4, '', 'Fern', '1/2/2020') }, []);
+  const { header, rows } = await parse('blank.xlsx', book, { format: 'xlsx', header_row: /^Name\|Day/ });
+  expect([header, rows]).toEqual([['(column 1)', 'Name', 'Day'], [{ line: 4, values: ['', 'Fern', '1/2/2020'] }]]);
+  const layout: Layout = { id: 'x', read: { format: 'xlsx' }, columns: { Name: 'name', Day: 'day' } };
+  const blank = blankColumns(layout, header);
+  expect(checkLayout(layout, header!)).toMatchObject({ missing: [], unknown: [], nameless: 1 });
+  expect(blank(rows[0]!)).toEqual(rows[0]);
+  expect(blank({ line: 5, values: ['x', 'Fern', ''] })).toMatchObject({ line: 5, fault: 'has a value in column 1, which has no header' });
+});
+
+test('a value that is shown over several rows belongs to each of them, but not above the table', async () => {
+  const cells = (line: number, ...values: string[]) =>
+    `<row r="${line}">${values.map((value, at) => (value === '' ? '' : `<c r="${'ABCD'[at]}${line}" t="inlineStr"><is><t>${value}</t></is></c>`)).join('')}</row>`;
+  const rows =
+    cells(1, 'List of May') +
+    cells(2, '', 'x') +
+    cells(3, 'Name', 'NPI', 'Day') +
+    cells(4, 'Fern', '1') +
+    cells(5, '', '2', 'May') +
+    cells(6, 'Ash', '3');
+  const merged = `<mergeCells count="3"><mergeCell ref="A1:A2"/><mergeCell ref="A4:A5"/><mergeCell ref="C5:C6"/><mergeCell ref="A3:B3"/></mergeCells>`;
+  const book = await workbookOf({ List: `${rows}</sheetData>${merged}<sheetData>` }, []);
+  const read = await parse('merged.xlsx', book, { format: 'xlsx', header_row: /^Name\|/ });
+  expect(read.rows).toEqual([
+    { line: 4, values: ['Fern', '1', ''] },
+    { line: 5, values: ['Fern', '2', 'May'] },
+    { line: 6, values: ['Ash', '3', 'May'] },
+  ]);
+  expect(read.above).toBe('List of May\n|x\nName|NPI|Day');
 });

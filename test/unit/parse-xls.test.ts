@@ -30,7 +30,7 @@ test('sheets and headers are found as in a newer workbook', async () => {
   expect(found.header).toEqual(['(sheet)', 'CompanyName', 'NPI', 'StartDate', 'License']);
   expect(found.read.at(-1)).toEqual(['B', '', '1', '', '']);
   await expect(parse('s.xls', file, { ...read, sheet: 'EXCEL_Destination' })).rejects.toThrow(
-    'The workbook has no sheet EXCEL_Destination; it has A, Notes, B.',
+    'The workbook has no sheet called "EXCEL_Destination"; its sheets are "A", "Notes", "B".',
   );
 });
 

@@ -7,8 +7,8 @@ test('a partly loaded exclusion list means that somebody may still be listed', (
   const list = { source_id: 'oig_leie', title: 'LEIE', coverage: 'partial', coverage_note: null } as const;
   const figures = { source_id: 'cms_hospital_info', title: 'Hospitals', coverage: 'partial', coverage_note: '6 of 5,421 rows' } as const;
   expect(partialNotes([list, figures])).toEqual([
-    'Only part of LEIE is loaded. A person or business that is not found may still be listed.',
-    'Only part of Hospitals is loaded (6 of 5,421 rows). Counts, averages and rankings cover that part only, and a missing record proves nothing.',
+    'Only part of "LEIE" is loaded. A person or business that is not found may still be listed.',
+    'Only part of "Hospitals" is loaded (6 of 5,421 rows). Counts, averages and rankings cover that part only, and a missing record proves nothing.',
   ]);
   expect(partialMeans([list, figures])).toContain('Counts, averages');
 });

@@ -66,7 +66,7 @@ describe('content that only tells what the release is not older than', () => {
     expect(releaseDate(facts(release))).toEqual({
       ...{ date: '2026-03-01', basis: 'last_effective_date', date_from: 'greatest effective date, line 7' },
     });
-    expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or supply the date with --as-of/);
+    expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/Load that file first, or supply the date with --as-of/);
   });
 
   test('an archive packed on the day it is loaded by hand dates nothing', () => {

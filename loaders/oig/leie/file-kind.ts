@@ -1,3 +1,4 @@
+import { date } from '../../../src/fields/date.ts';
 import type { RawRow } from '../../../src/load/declaration/rows.ts';
 
 export type LeieKind = 'full_list' | 'additions' | 'reinstatements';
@@ -25,7 +26,8 @@ export function kindOf(rows: RawRow[], name: string): LeieKind {
   if (reinstated * 2 > rows.length) return 'reinstatements';
   const months = new Map<string, number>();
   for (const row of rows) {
-    const month = text(row.EXCLDATE).slice(0, 6);
+    const day = text(row.EXCLDATE);
+    const month = date.normalize(day).value?.slice(0, 7) ?? day;
     months.set(month, (months.get(month) ?? 0) + 1);
   }
   const seen = Math.max(0, ...months.values()) >= rows.length * 0.5 ? 'additions' : 'full_list';

@@ -2,11 +2,19 @@ import type { RecordKind } from '../../records/define-record.ts';
 import { counted } from '../counted.ts';
 import { openRefusal } from '../refusal.ts';
 import { type Application, literal } from './application.ts';
+import { orderedLines, orderedRelease } from './list-order.ts';
 
 /** Share of the records of the last file that must be missing in one piece; below it, a few neighbors may have been removed. */
 const SHARE = 0.01;
 /** At the beginning or the end of the file, where a cut leaves nothing behind. */
 const LEAST_AT_EDGE = 5;
+/**
+ * The same where the file ends exactly there. Three neighbors at the end of a list are removed at once in one of a million months, if each
+ * record has one chance in a hundred to be; a download that was cut leaves just this.
+ */
+const LEAST_AT_CUT = 3;
+/** In a shorter list the last rows are too many of all. */
+const LEAST_LIST = 50;
 /** In the middle: a page or a sheet that was not read. */
 const LEAST_INSIDE = 15;
 
@@ -21,38 +29,55 @@ interface Run {
   records: number;
   at_start: boolean;
   at_end: boolean;
+  /** The file ends with the very record that stood before the missing ones. */
+  is_cut: boolean;
   of: number;
-  release: string | null;
 }
 
 /**
- * The longest run of neighboring rows of one earlier file that are all absent now. Lines of different files cannot be compared, so the file
- * that most records come from is used; versions that the new file changed are closed on its date and count as present.
+ * The lines of the one earlier file that most records come from, where no order of the whole list is known; versions that the new file
+ * changed are closed on its date and count as present.
  */
-const longestRun = (a: Application, { table }: RecordKind) => `
-  with held as materialized (
+const linesOfOneFile =
+  'select file_line, bool_and(is_absent) as is_absent, false as is_last from held where file_id = (select file_id from compared) group by 1';
+
+const heldByFile = (a: Application, { table }: RecordKind) => `
+  held as materialized (
     select t.file_id, t.file_line, t.id in (select a_id from absent) as is_absent,
       coalesce(t.observed_to, 'infinity') > ${literal(a.release_date)}::date as stands
     from ${table} t where t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.file_id <> ${a.file_id}
       and t.observed_from <= ${literal(a.release_date)}::date and coalesce(t.observed_to, 'infinity') >= ${literal(a.release_date)}::date
   ), compared as (
     select file_id from held group by 1 order by count(*) filter (where stands) desc, count(*) desc limit 1
-  ), lines as (
-    select file_line, bool_and(is_absent) as is_absent from held where file_id = (select file_id from compared) group by 1
-  ), pieces as (
+  ), `;
+
+async function comparedRelease(a: Application, kind: RecordKind): Promise<string> {
+  const { rows } = await a.client.query(
+    `with ${heldByFile(a, kind)} day as (select max(observed_on)::text as day from load where file_id = (select file_id from compared)) select day from day`,
+  );
+  return rows[0].day;
+}
+
+/** The longest runs of neighboring rows that are all absent now, those at an edge of the file first. */
+const longestRuns = (lines: string, before = '') => `
+  with ${before} lines as (${lines}), pieces as (
     select *, count(*) filter (where not is_absent) over (order by file_line) as piece from lines
   ), ends as (
-    select min(file_line) as first_line, max(file_line) as last_line, count(*)::integer as of from lines
+    select min(file_line) as first_line, max(file_line) as last_line, count(*)::integer as of,
+      (select is_last from lines where not is_absent order by file_line desc limit 1) as is_cut from lines
   ), runs as (
     select count(*)::integer as records, min(file_line) as first_line, max(file_line) as last_line
     from pieces where is_absent group by piece
   )
-  select records, runs.first_line = ends.first_line as at_start, runs.last_line = ends.last_line as at_end, "of",
-    (select max(observed_on)::text from load where file_id = (select file_id from compared)) as release
+  select records, runs.first_line = ends.first_line as at_start, runs.last_line = ends.last_line as at_end,
+    coalesce(is_cut, false) and runs.last_line = ends.last_line as is_cut, "of"
   from runs, ends
-  order by (runs.first_line = ends.first_line or runs.last_line = ends.last_line) and records >= ${LEAST_AT_EDGE} desc, records desc limit 1`;
+  order by (runs.first_line = ends.first_line or runs.last_line = ends.last_line) desc, records desc limit 3`;
 
-const place = ({ at_start, at_end }: Run) => (at_end ? 'at its end' : at_start ? 'at its beginning' : 'one after the other');
+const missing = ({ records, at_start, at_end }: Run) =>
+  at_end || at_start
+    ? `the ${at_end ? 'last' : 'first'} ${counted(records, 'row')}`
+    : `${records.toLocaleString('en-US')} neighboring rows`;
 
 function refuseReplaced({ file }: Application, gone: number, kept: number): void {
   const limit = Math.max(TURNOVER, file.expect.drop ?? 0);
@@ -64,23 +89,35 @@ function refuseReplaced({ file }: Application, gone: number, kept: number): void
   );
 }
 
+/** Missing neighbors of a file from which it is refused. */
+function leastOf({ at_start, at_end, is_cut, of }: Run): number {
+  if (is_cut && of >= LEAST_LIST) return LEAST_AT_CUT;
+  return Math.max(at_start || at_end ? LEAST_AT_EDGE : LEAST_INSIDE, of * SHARE);
+}
+
 /**
  * Refuses a complete list without what stood in one piece in the last one: publishers remove records here and there, but a file that was cut
  * off, or of which a page or a sheet was not read, lacks neighbors. The drop in rows alone does not show it, because new rows hide it and a
  * list may shrink a little. `absent` names the records about to be closed.
  */
 export async function refuseCutOff(a: Application, kind: RecordKind, { gone, kept }: { gone: number; kept: number }): Promise<void> {
-  if (a.accepts_cut || gone < LEAST_AT_EDGE || kind !== a.file.writes[0]) return;
+  if (a.accepts_cut || gone < LEAST_AT_CUT || kind !== a.file.writes[0]) return;
   refuseReplaced(a, gone, kept);
-  if (gone < (gone + kept) * SHARE) return;
-  const { rows } = await a.client.query(longestRun(a, kind));
-  const run: Run | undefined = rows[0];
+  const ordered = await orderedRelease(a.client, a);
+  // A query over a table of millions only where the number says that it is worth it.
+  if (!ordered && gone < Math.max(LEAST_AT_EDGE, (gone + kept) * SHARE)) return;
+  const sql = ordered ? longestRuns(orderedLines(a, kind)) : longestRuns(linesOfOneFile, heldByFile(a, kind));
+  // Right after the first list of a source Postgres expects one row, and would compare each line with each record.
+  await a.client.query('set local enable_nestloop = off');
+  const { rows } = await a.client.query(sql);
+  await a.client.query('set local enable_nestloop = on');
+  const runs: Run[] = rows;
   // A file that few of the records come from says little about the others.
-  if (!run || run.of < (gone + kept) * LEAST_OF_FILE) return;
-  const least = run.at_start || run.at_end ? LEAST_AT_EDGE : LEAST_INSIDE;
-  if (run.records < Math.max(least, run.of * SHARE) || run.records === run.of) return;
+  const found = runs.find((run) => run.records >= leastOf(run) && run.records < run.of && run.of >= (gone + kept) * LEAST_OF_FILE);
+  if (!found) return;
+  const release = ordered ?? (await comparedRelease(a, kind));
   throw openRefusal(
-    `The file lacks ${counted(run.records, 'row')} that the release of ${run.release} had ${place(run)}, as if it had been cut off or a page of it were missing.`,
+    `The file lacks ${missing(found)} of the release of ${release}, as if it had been cut off or a page of it were missing.`,
     'If you have checked that the publisher removed these rows, load it with --accept-drop.',
   );
 }

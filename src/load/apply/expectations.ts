@@ -1,6 +1,6 @@
 import { counted } from '../counted.ts';
 import type { Cadence, DatasetFile } from '../define-dataset.ts';
-import type { ReadCounts } from '../read/read-rows.ts';
+import type { ReadCounts } from '../read/read-counts.ts';
 import { openRefusal } from '../refusal.ts';
 
 export interface AcceptedRelease {
@@ -58,7 +58,9 @@ export function checkExpectations(measured: Measured): void {
   for (const [column, least] of Object.entries(expect.filled ?? {})) {
     const { filled, of } = counts.filled[column] ?? { filled: 0, of: 0 };
     if (of > 0 && filled / of < least) {
-      throw openRefusal(`The column ${column} is filled in ${pct(filled / of)} of ${of} records; the minimum is ${pct(least)}.`);
+      throw openRefusal(
+        `Only ${pct(filled / of)} of ${counted(of, 'record')} have a value in "${column.replaceAll('_', ' ')}"; at least ${pct(least)} are expected. The column may be empty or written in another way in this file.`,
+      );
     }
   }
   const before =

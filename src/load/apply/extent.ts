@@ -61,7 +61,7 @@ export async function isPartial(measured: Measured): Promise<{ is_partial: boole
   if (!short) return { is_partial: false };
   if (options.download) throw openRefusal(`${short}.`);
   if (!options.undersized)
-    throw openRefusal(`${short}.`, 'If it is an excerpt, load it with --partial: it then adds records and closes none.');
+    throw openRefusal(`${short}.`, 'If it is an excerpt, load it with --partial: it then adds records and removes none.');
   const whole = await wholeRelease(measured);
   if (whole)
     throw openRefusal(
@@ -69,5 +69,5 @@ export async function isPartial(measured: Measured): Promise<{ is_partial: boole
       'To add its records, load it with --file and --partial.',
     );
   if (options.undersized === 'later' && file.mode !== 'delta') throw new Deferred(short);
-  return { is_partial: true, warning: `${short}: loaded as partial, which adds records and closes none.` };
+  return { is_partial: true, warning: `${short}: loaded as partial, which adds records and removes none.` };
 }

@@ -3,6 +3,8 @@ import { noteCells } from './cell-days.ts';
 import { limits, refuseOver } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 
+type TableRow = Extract<ParsedRow, { values: string[] }>;
+
 /** Where the header is: after a fixed number of rows, or the first row that matches a pattern. */
 export interface HeaderPlace {
   rows_above_header?: number;
@@ -31,6 +33,13 @@ export const rowText = (values: string[]) => values.map((value) => value.trim())
 /** A row as `header_row` is tested against: publishers wrap the words of a header in another way from month to month. */
 export const headerText = (values: string[]) => values.map((value) => value.replace(/\s+/g, ' ').trim()).join('|');
 
+/** Blank columns before and behind a table are none of it. */
+function withoutBlank(values: string[]): string[] {
+  const first = values.findIndex((value) => value.trim() !== '');
+  const last = values.findLastIndex((value) => value.trim() !== '');
+  return first < 0 ? values : values.slice(first, last + 1);
+}
+
 /** The rows from the header on: the part of a batch below it, or null while the header is further down. */
 function headerFinder(
   { rows_above_header = 0, header_row }: HeaderPlace,
@@ -41,7 +50,9 @@ function headerFinder(
   let length = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = header_row ? 'values' in row && header_row.test(headerText(row.values)) : passed >= rows_above_header;
+      const isHeader = header_row
+        ? 'values' in row && [row.values, withoutBlank(row.values)].some((values) => header_row.test(headerText(values)))
+        : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
       if ('values' in row) {
@@ -59,6 +70,9 @@ function headerFinder(
 /** How the message begins when no row is the header. */
 export const WITHOUT_HEADER = 'None of the first';
 
+/** The same when a workbook lacks the sheet of a layout. */
+export const WITHOUT_SHEET = 'The workbook has no sheet';
+
 const noHeader = (header_row: RegExp, what: string) =>
   `${WITHOUT_HEADER} ${HEADER_WITHIN} rows of ${what} matches its header pattern (${header_row}, tested against the cells joined by "|").`;
 
@@ -71,9 +85,21 @@ interface Width {
   surplus?: boolean;
 }
 
+/** A value that is shown over several rows belongs to each of them. Above the table, where titles are merged, it does not. */
+function withMerged({ merged, ...row }: TableRow): TableRow {
+  if (!merged) return row;
+  const values = [...row.values];
+  for (const [column, value] of merged) {
+    while (values.length <= column) values.push('');
+    values[column] = value;
+  }
+  return { ...row, values };
+}
+
 /** A row with as many values as the header. */
-function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
-  if (!('values' in row)) return row;
+function fitted(published: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
+  if (!('values' in published)) return published;
+  const row = withMerged(published);
   const { line, values } = row;
   if (row.has_formulas) return { line, fault: 'has a formula whose result is not in the file', text: shorten(values.join(' | ')) };
   if (values.length === width) return row;

@@ -4,9 +4,16 @@ import type { RawRow } from '../declaration/rows.ts';
 export type ParsedRow =
   /**
    * `days`: cells of a workbook that are bare numbers, with the date each stands for if its column holds dates. `has_formulas`: a cell has a formula
-   * whose result is not in the file; its value is the formula, from "=". `digest`: of the line, if a memo looks at the lines.
+   * whose result is not in the file; its value is the formula, from "=". `merged`: values of cells that are merged with those above. `digest`: of the line, if a memo looks at the lines.
    */
-  | { line: number; values: string[]; days?: [column: number, day: string][]; has_formulas?: true; digest?: string }
+  | {
+      line: number;
+      values: string[];
+      days?: [column: number, day: string][];
+      has_formulas?: true;
+      merged?: [column: number, value: string][];
+      digest?: string;
+    }
   /** A line of delimited text whose outcome is known from the file before. */
   | { line: number; known: string; digest: string }
   | { line: number; object: RawRow }
@@ -40,6 +47,9 @@ export interface SheetRows {
   is_hidden?: boolean;
   rows: () => RowBatches;
 }
+
+/** Column of the name of the sheet, where several sheets are one table. */
+export const SHEET_COLUMN = '(sheet)';
 
 export const batchSize = 500;
 export const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);

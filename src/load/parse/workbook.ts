@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
-import { type HeaderPlace, headed } from './headed.ts';
+import { type HeaderPlace, headed, WITHOUT_SHEET } from './headed.ts';
 import { limits, refuseOverBytes } from './limits.ts';
-import type { OpenTable, ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
+import { type OpenTable, type ParsedRow, type RowBatches, SHEET_COLUMN, type SheetRows } from './parsed-row.ts';
 import { sheetsOfXlsx } from './xlsx.ts';
 
 type ReadWorkbook = Extract<ReadSpec, { format: 'xlsx' }>;
@@ -51,8 +51,6 @@ async function unlessEmpty(rows: RowBatches): Promise<AsyncGenerator<ParsedRow[]
   }
   return all();
 }
-
-export const SHEET_COLUMN = '(sheet)';
 
 /** Several sheets as one table; a line is the row's number in its sheet plus the last line of the sheet before. */
 async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTable> {
@@ -97,9 +95,15 @@ export async function tableOfSheets(
 ): Promise<OpenTable> {
   const wanted = read.sheets ?? read.sheet;
   const named = (name: string) => (typeof wanted === 'string' ? name === wanted : wanted ? wanted.test(name) : true);
-  const found = sheets.filter(({ name }) => named(name));
+  const called = sheets.filter(({ name }) => named(name));
+  const visible = sheets.filter(({ is_hidden }) => !is_hidden);
+  // The name of an only sheet distinguishes it from nothing; its header shows what it is.
+  const found = called.length === 0 && visible.length === 1 ? visible : called;
   const [first] = found;
-  if (!first) throw new Refusal(`The workbook has no sheet ${wanted}; it has ${sheets.map(({ name }) => name).join(', ')}.`);
+  if (!first) {
+    const expected = typeof wanted === 'string' ? `called "${wanted}"` : 'with an expected name';
+    throw new Refusal(`${WITHOUT_SHEET} ${expected}; its sheets are ${sheets.map(({ name }) => `"${name}"`).join(', ')}.`);
+  }
   if (read.sheets) return stacked(found, read);
   return { ...(await headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` })), sheets: [first.name] };
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
 import { bareDay, isDateFormat, serialDate } from './cell-days.ts';
 import { limits, refuseOverBytes } from './limits.ts';
+import { type MergedCells, mergedValues } from './merged-cells.ts';
 import { batchSize, type OpenTable, type ParsedRow, type RowBatches, type SheetRows } from './parsed-row.ts';
 import { tableOfSheets } from './workbook.ts';
 
@@ -70,8 +71,12 @@ function openBook(bytes: Buffer): WorkBook {
   }
 }
 
+const mergedRanges = (ranges: { s: { r: number; c: number }; e: { r: number } }[]): MergedCells[] =>
+  ranges.filter(({ s, e }) => e.r > s.r).map(({ s, e }) => ({ column: s.c, first: s.r + 1, last: e.r + 1 }));
+
 /** Rows of one sheet with their row number; empty rows are left out. */
-async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boolean): RowBatches {
+async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boolean, merged_cells: MergedCells[]): RowBatches {
+  const mergedOf = mergedValues(merged_cells);
   let out: ParsedRow[] = [];
   for (let index = 0; index < cells.length; index++) {
     const row = cells[index] ?? [];
@@ -79,7 +84,9 @@ async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boole
     const days = Array.from(row, (cell) => dayOfNumber(cell, epoch_1904)).flatMap((day, column): [number, string][] =>
       day ? [[column, day]] : [],
     );
-    if (values.some((value) => value !== '')) out.push({ line: index + 1, values, ...(days.length > 0 ? { days } : {}) });
+    const merged = mergedOf(index + 1, values);
+    if (values.some((value) => value !== ''))
+      out.push({ line: index + 1, values, ...(days.length > 0 && { days }), ...(merged.length > 0 && { merged }) });
     if (out.length < batchSize) continue;
     yield out;
     out = [];
@@ -94,7 +101,7 @@ export async function sheetsOfXls(stream: Readable): Promise<SheetRows[]> {
   return book.SheetNames.map((name, at) => ({
     name,
     is_hidden: Boolean(book.Workbook?.Sheets?.[at]?.Hidden),
-    rows: () => sheetRows(book.Sheets[name]?.['!data'] ?? [], epoch_1904),
+    rows: () => sheetRows(book.Sheets[name]?.['!data'] ?? [], epoch_1904, mergedRanges(book.Sheets[name]?.['!merges'] ?? [])),
   }));
 }
 

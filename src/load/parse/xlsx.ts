@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { bareDay, DATE_FORMATS, isDateFormat, serialDate } from './cell-days.ts';
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';
+import { mergedCells, mergedValues } from './merged-cells.ts';
 import type { ParsedRow, SheetRows } from './parsed-row.ts';
 import { xmlParser } from './xml-parser.ts';
 import { openMember, type ZipMember, zipMembers } from './zip.ts';
@@ -177,6 +178,7 @@ const dayOfNumber = ({ type, style, value }: Cell, book: Workbook): string | nul
 
 /** Rows of one sheet with their row number; empty rows are left out. */
 async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
+  const mergedOf = mergedValues(await mergedCells(await openMember(path, sheet.member)));
   let out: ParsedRow[] = [];
   let line = 0;
   let values: string[] = [];
@@ -218,8 +220,12 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
       } else if (name === 'row') {
         book.cells += values.length;
         refuseOver(book.cells, limits.workbook.cells, 'cells in the workbook');
+        const merged = mergedOf(line, values);
         if (values.some((value) => value !== ''))
-          out.push({ line, values, ...(days.length > 0 && { days }), ...(has_formulas && { has_formulas }) });
+          out.push({
+            ...{ line, values, ...(days.length > 0 && { days }), ...(has_formulas && { has_formulas }) },
+            ...(merged.length > 0 && { merged }),
+          });
       }
     },
   };

@@ -1,22 +1,38 @@
 import type { Layout } from '../declaration/layout.ts';
+import { bareDay } from '../parse/cell-days.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
 import { columnName, keyOfHeader } from '../recognize/layout-check.ts';
 
 /** Our column name shows that the column holds dates: exclusion_date, first_dates, date_added. */
 export const isDayColumn = (name: string) => /(?:^|_)dates?(?:_|$)/.test(name);
 
+/** 1927 to 2099: a date as YYYYMMDD has eight digits, and one without its zeros has other marks. */
+const SERIAL = /^\d{5}(?:\.\d{1,12})?$/;
+const LAST_SERIAL_DAY = '2100';
+
 /**
  * A workbook stores a date as a number and displays it as one by its format, which is lost when another program saves the file. In a column
- * that holds dates according to the layout, a bare number is the date it stands for. In any other column, and in text, digits stay digits.
+ * that holds dates according to the layout, a bare number is the date it stands for, also in delimited text that was saved from such a
+ * workbook. In any other column, and in a cell of text, digits stay digits.
  */
 export function dayCells(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
   const keyOf = keyOfHeader(layout);
   const named = new Map(Object.entries(layout.columns).map(([published, column]) => [keyOf(published), columnName(column)]));
   const holds_days = (header ?? []).map((published) => isDayColumn(named.get(keyOf(published)) ?? ''));
+  // Delimited text does not say which digits were a number; five of them in a column of dates are one.
+  const serialDays = (values: string[]): [number, string][] =>
+    layout.read.format !== 'csv'
+      ? []
+      : values.flatMap((value, column): [number, string][] => {
+          const day = holds_days[column] && SERIAL.test(value) ? bareDay(Number(value), false) : null;
+          return day && day < LAST_SERIAL_DAY ? [[column, day]] : [];
+        });
   return (row) => {
-    if (!('values' in row) || !row.days?.some(([column]) => holds_days[column])) return row;
+    if (!('values' in row)) return row;
+    const days = row.days ?? serialDays(row.values);
+    if (!days.some(([column]) => holds_days[column])) return row;
     const values = [...row.values];
-    for (const [column, day] of row.days) if (holds_days[column]) values[column] = day;
-    return { line: row.line, values };
+    for (const [column, day] of days) if (holds_days[column]) values[column] = day;
+    return 'digest' in row ? { line: row.line, values, digest: row.digest } : { line: row.line, values };
   };
 }

@@ -1,6 +1,17 @@
+import { SHEET_COLUMN } from '../parse/parsed-row.ts';
+
 /** `Total: 318`, `Grand total 1,204`, `Total number of providers: 318`, `318 records`: never a name, as Total Care 24 may be. */
 const TOTAL =
   /^(?:(?:grand )?totals?(?: (?:number|of|records?|rows?|entries|providers?|exclusions?|individuals?|entities|names?|count))*[ :=#]*\d[\d,]*|\d[\d,]* (?:records|rows|entries))\.?$/i;
+
+/** The reason of a skip that says nothing about the size of the list. */
+export const EMPTY_ROW = 'an empty row';
+
+/** No value, or only spaces: cells that were formatted. */
+export function isEmptyRow(raw: Record<string, unknown>): boolean {
+  for (const key in raw) if (key !== SHEET_COLUMN && (typeof raw[key] !== 'string' || (raw[key] as string).trim() !== '')) return false;
+  return true;
+}
 
 const isSame = (value: string, header: string) =>
   value === header || (value.length <= header.length + 2 && value.trim().toLowerCase() === header.trim().toLowerCase());

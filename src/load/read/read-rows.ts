@@ -9,46 +9,21 @@ import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, layoutFault } from '../recognize/layout-check.ts';
-import type { BesideTable } from '../release/release-date.ts';
-import { type ReleaseValue, releaseValues } from '../release/release-values.ts';
+import { releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
-import { notARow } from './not-a-row.ts';
+import { tallyNames } from './exchanged-names.ts';
+import { blankColumns } from './nameless-columns.ts';
+import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
+import { noCounts, type ReadCounts } from './read-counts.ts';
 import { recordFault } from './record-check.ts';
 import { rowContext } from './row-context.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import { tallyFilled } from './tally-filled.ts';
 import { truncation } from './truncation.ts';
-import { tallyColumns, type UnreadableColumn } from './unreadable-columns.ts';
-
-/** The outcome of the rows of one file. rows_read = rows with records + issues + skipped. */
-export interface ReadCounts {
-  rows_read: number;
-  rows_with_records: number;
-  issues: number;
-  skipped: number;
-  /** Skips by the reason from the parser or the transform. */
-  skip_reasons: Record<string, number>;
-  /** Records per kind. */
-  records: Record<string, number>;
-  /** Issues of rows that still became records. */
-  side_issues: number;
-  /** The column that is unreadable in too many rows that became records; null if none is. */
-  unreadable: UnreadableColumn | null;
-  /** The first issue of all, for the reason of a refusal. */
-  first_issue: string | null;
-  /** Records (or rows) with the columns of `expect.filled` filled. */
-  filled: Record<string, { filled: number; of: number }>;
-  /** Maximum release value in the rows, and its line. */
-  greatest: ReleaseValue | null;
-  header: string[] | null;
-  beside: BesideTable;
-  fallback_lines: number;
-  /** Rows of unchanged lines, which were not transformed again. */
-  known_rows: number;
-}
+import { tallyColumns } from './unreadable-columns.ts';
 
 // A longer key is not a key, and would not fit into an index.
 const LONGEST_KEY = 1000;
@@ -107,38 +82,22 @@ interface Seen {
 
 async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<ReadCounts> {
   const { dataset, file, layout, part, staging, memo } = reading;
-  const { notes } = seen;
   let last: ParsedRow | null = null;
   const cut = truncation();
   if (table.header) {
-    const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
+    const fault = layoutFault(dataset, file, checkLayout(layout, table.header));
     if (fault) throw fault;
   }
   const nameRow = rowNamer(layout, table.header);
   const withDays = dayCells(layout, table.header);
+  const withoutBlank = blankColumns(layout, table.header);
   // Every row is checked for dates, but only if the release date may be in the rows.
   const notesAtEnd = file.release.below ? notesBelow() : null;
   const context: RowContext = rowContext(file, layout, part.name, reading.release_date);
-  const counts: ReadCounts = {
-    rows_read: 0,
-    rows_with_records: 0,
-    issues: 0,
-    skipped: 0,
-    skip_reasons: {},
-    records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
-    side_issues: 0,
-    unreadable: null,
-    first_issue: null,
-    filled: {},
-    greatest: null,
-    header: table.header,
-    beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
-    fallback_lines: 0,
-    known_rows: 0,
-  };
   const filled = tallyFilled(file);
+  const names = tallyNames();
+  const counts = noCounts(file, table, { filled: filled.counts, names: names.counts });
   const columns = tallyColumns(table.header, layout);
-  counts.filled = filled.counts;
   const value = file.release.content?.value;
   const release = releaseValues();
 
@@ -155,6 +114,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const staged = add(record, line, raw_json);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
     const bits = filled.see(record.kind, record.row as RawRow);
+    names.see(record.row as RawRow);
     return staged ? { ...staged, kind: file.writes.indexOf(record.kind), filled: bits } : null;
   };
   const takeKnown = ({ staging }: RowMemo, line: number, text: string) => {
@@ -194,10 +154,10 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     const raw = rawRow(row, table.header)!;
     if ('object' in row) {
       const unknown = unknownKeys(layout, row.object);
-      if (unknown.length > 0) throw layoutFault(dataset, file, layout, { missing: [], unknown, share: 1 });
-    } else if (Object.keys(raw).length === 0) {
+      if (unknown.length > 0) throw layoutFault(dataset, file, { missing: [], unknown, share: 1 });
+    } else if (isEmptyRow(raw)) {
       counts.skipped += 1;
-      countSkip(counts.skip_reasons, 'an empty row');
+      countSkip(counts.skip_reasons, EMPTY_ROW);
       return;
     }
     const raw_json = JSON.stringify(raw);
@@ -253,18 +213,18 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   for await (const batch of table.batches) {
     for (const row of batch) {
       notesAtEnd?.see(row);
-      takeRow(withDays(row));
+      takeRow(withoutBlank(withDays(row)));
     }
     last = batch.at(-1) ?? last;
     await staging.sendFull();
     await memo?.advance();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
-  cut.refuse(notes, last, counts.rows_read);
+  cut.refuse(seen.notes, last, counts.rows_read);
   await staging.finish();
   counts.unreadable = columns.worst(counts.rows_with_records);
   counts.beside.below = notesAtEnd?.text() ?? '';
-  counts.fallback_lines = notes.fallback_lines;
+  counts.fallback_lines = seen.notes.fallback_lines;
   counts.greatest = release.greatest(counts.rows_with_records, file.release.content?.lower_bound);
   return counts;
 }

@@ -80,8 +80,11 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
   };
 }
 
+/** The reason of an issue without what became of the row ("kept only as published"): of a refused file nothing is kept. */
+export const withoutOutcome = (reason: string): string => reason.replace(/; [a-z][^;"]*$/, '');
+
 /** The refusal of a file whose rows became records without a column that the publisher now writes in another way. */
 export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
   const what = `${unreadable.toLocaleString('en-US')} of ${counted(of, 'value')} of the column ${column} cannot be read`;
-  return new Refusal(`${what} (${first}). The publisher may write them in another way now.`, `${what}.`);
+  return new Refusal(`${what} (${withoutOutcome(first)}). The publisher may write them in another way now.`, `${what}.`);
 }

@@ -11,6 +11,8 @@ export interface FirstRows {
   rows: RawRow[];
   /** Why reading stopped early (a truncated file); null if it did not. */
   fault: string | null;
+  /** The first row that cannot be read, and why; null if there is none. */
+  row_fault: string | null;
 }
 
 const ROWS = 100;
@@ -51,12 +53,14 @@ export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRo
   const rows: RawRow[] = [];
   const keys = new Set<string>();
   let fault: string | null = null;
+  let row_fault: string | null = null;
   try {
     await withTable(part, read, { notes: { fallback_lines: 0 }, looking: true }, async (table) => {
       for (const name of table.header ?? []) keys.add(name);
       for await (const batch of table.batches) {
         for (const row of batch) {
           const raw = rawRow(row, table.header);
+          if ('fault' in row) row_fault ??= `line ${row.line} ${row.fault}`;
           if (!raw) continue;
           rows.push(raw);
           if (!table.header) for (const key of Object.keys(raw)) keys.add(key);
@@ -68,5 +72,5 @@ export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRo
     if (!isFileFault(error)) throw error;
     fault = (error as Error).message;
   }
-  return { header: [...keys], rows: rows.slice(0, ROWS), fault };
+  return { header: [...keys], rows: rows.slice(0, ROWS), fault, row_fault };
 }

@@ -45,7 +45,7 @@ function delimiterFault(line: string, declared: string[]): string | null {
   if (declared.some((one) => plain.includes(one))) return null;
   const other = Object.keys(DELIMITERS).find((one) => plain.split(one).length > 2);
   if (!other) return null;
-  return `Its columns are separated by ${DELIMITERS[other]}; expected ${declared.map((one) => DELIMITERS[one] ?? one).join(' or ')}.`;
+  return `The columns of the file are separated by ${DELIMITERS[other]}; expected ${declared.map((one) => DELIMITERS[one] ?? one).join(' or ')}.`;
 }
 
 /** The line, from the second on, that has every column of a layout whose header is expected in the first line. */
@@ -66,7 +66,7 @@ export async function formFault(dataset: Dataset, part: FilePart): Promise<Refus
   const reads = dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read));
   const forms = [...new Set(reads.map(formOf))];
   const published = [...new Set(reads.map(({ format }) => format.toUpperCase()))].join(' or ');
-  const again = `Download it again from ${dataset.landing_url}, and load it as it comes.`;
+  const again = `Download it again from ${dataset.landing_url}, and load it unchanged.`;
   if (part.form === 'other' && !forms.includes('other')) {
     const mark = (await firstBytes(part)).subarray(0, 2).toString('hex');
     if (mark === 'fffe' || mark === 'feff')
@@ -88,6 +88,6 @@ export async function formFault(dataset: Dataset, part: FilePart): Promise<Refus
   if (line === null) return null;
   return openRefusal(
     `The header is in line ${line}; expected in line 1.`,
-    `Remove the lines above it, or load the file as published. ${again}`,
+    `Remove the lines above it. If the file was opened and saved: ${again[0]!.toLowerCase()}${again.slice(1)}`,
   );
 }

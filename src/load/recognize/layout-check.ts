@@ -1,11 +1,15 @@
 import type { ColumnMap, Layout } from '../declaration/layout.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
+import { SHEET_COLUMN } from '../parse/parsed-row.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Publishers vary the spaces inside their headers from month to month, so the comparison ignores them. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
 export const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A column without a header, named by its place: a value in it is an issue of its row. */
+export const isUnnamed = (header: string) => /^\(column \d+\)$/.test(header);
 
 /** How the headers of a layout are compared. */
 export const keyOfHeader = ({ any_case }: Layout) => (any_case ? anyCaseKey : headerKey);
@@ -15,6 +19,8 @@ export const columnName = (column: ColumnMap[string]) => (typeof column === 'str
 export interface LayoutCheck {
   missing: string[];
   unknown: string[];
+  /** Blank columns: without a header, and not known to the layout. */
+  nameless: number;
   /** Share of the layout's headers that the file has. */
   share: number;
 }
@@ -49,36 +55,60 @@ export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const missing = [...required].filter((key) => !has.has(key)).map((key) => (layout.any_case ? headerKey(known.get(key)!) : key));
   const is_ignored = (name: string) => layout.ignored_like?.test(headerKey(name)) ?? false;
   const unnamed = header.filter((name) => !known.has(keyOf(name)));
-  const unknown = unnamed.filter((name) => !is_ignored(name));
+  const unknown = unnamed.filter((name) => !is_ignored(name) && !isUnnamed(name));
   const found = [...has].filter((key) => known.has(key)).length;
-  return { missing, unknown, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unnamed.length) };
+  const nameless = unnamed.filter(isUnnamed).length;
+  return { missing, unknown, nameless, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unnamed.length) };
 }
 
 const list = (names: string[]) => (names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', '));
 
-const columns = (count: number, names: string) => `the column${count > 1 ? 's' : ''} ${names} ${count > 1 ? 'are' : 'is'}`;
+const quoted = (names: string[]) => list(names.map((name) => `"${name}"`));
+
+const columns = (count: number, rest: string) => `the column${count > 1 ? 's' : ''} ${rest}`;
+
+/** Below this share of the columns the file is another one; above it, the publisher or an editor changed it. */
+const OTHER_FILE = 0.5;
+
+const titleOf = ({ title, files }: Dataset, file: DatasetFile) => (files.length > 1 ? `"${title}" (${file.title})` : `"${title}"`);
 
 /**
  * The refusal of a header that is not as declared, or null. Names of unknown columns are text of the file, so the public only learns how
  * many there are.
  */
-export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout, { missing, unknown }: LayoutCheck): Refusal | null {
+export function layoutFault(
+  dataset: Dataset,
+  file: DatasetFile,
+  { missing, unknown, share }: Omit<LayoutCheck, 'nameless'>,
+): Refusal | null {
   if (missing.length + unknown.length === 0) return null;
-  const sentence = (faults: (string | false)[]) =>
-    `The header is not that of ${dataset.id} ${file.kind} (layout ${layout.id}): ${faults.filter(Boolean).join('; ')}.`;
-  const lacks = missing.length > 0 && `${columns(missing.length, list(missing))} missing`;
+  const title = titleOf(dataset, file);
+  const is_other = share < OTHER_FILE && missing.length > 0;
+  const is_or_are = (count: number) => (count > 1 ? 'are' : 'is');
+  const sentence = (unknown_columns: string | false) => {
+    const lacks = missing.length > 0 && `${columns(missing.length, quoted(missing))} ${is_or_are(missing.length)} missing`;
+    const faults = [lacks, unknown_columns].filter(Boolean).join('; ');
+    return is_other
+      ? `The columns of the file are not those of ${title}: ${faults}.`
+      : `The header of the file is not the one of ${title}: ${faults}.`;
+  };
+  const remedy = is_other
+    ? `Check that it is the right file; it is published at ${dataset.landing_url}.`
+    : `If the file was edited, load it as published (${dataset.landing_url}). If the publisher changed the columns, the layout of ${dataset.id} has to be changed first; until then the data loaded before is served.`;
   const refusal = new Refusal(
-    sentence([lacks, unknown.length > 0 && `${columns(unknown.length, list(unknown))} unknown`]),
-    sentence([lacks, unknown.length > 0 && `${unknown.length} unknown column${unknown.length > 1 ? 's' : ''}`]),
+    `${sentence(unknown.length > 0 && `${columns(unknown.length, quoted(unknown))} ${is_or_are(unknown.length)} unknown`)} ${remedy}`,
+    sentence(unknown.length > 0 && `${unknown.length} column${unknown.length > 1 ? 's' : ''} ${is_or_are(unknown.length)} unknown`),
   );
   return Object.assign(refusal, { is_of_header: true });
 }
 
 /** The refusal of a table in which no row is the header of a layout: it names the columns, not the pattern that finds them. */
 export function noHeader(layout: Layout, found: string): Refusal {
-  const required = Object.keys(layout.columns).filter((name) => !layout.optional?.includes(name));
+  const required = Object.keys(layout.columns).filter(
+    (name) => !layout.optional?.includes(name) && !isUnnamed(name) && name !== SHEET_COLUMN,
+  );
   const place = found.slice('None of '.length, found.indexOf(' matches its header pattern'));
-  const expected = `expected a row with the columns ${list(required.map(headerKey))} (layout ${layout.id})`;
+  const expected = `expected a row with the columns ${list(required.map(headerKey))}, in the order in which they are published`;
   return Object.assign(new Refusal(`No header was found in ${place}: ${expected}.`, `No header was found: ${expected}.`), {
     is_of_header: true,
   });

@@ -3,7 +3,7 @@ import type { Layout } from '../declaration/layout.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
-import { WITHOUT_HEADER } from '../parse/headed.ts';
+import { WITHOUT_HEADER, WITHOUT_SHEET } from '../parse/headed.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { formFault, headOf } from './form-fault.ts';
@@ -68,8 +68,7 @@ async function notARelease(
   return null;
 }
 
-async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = false): Promise<Recognition> {
-  const read = readOnce(part);
+async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = false, read = readOnce(part)): Promise<Recognition> {
   const candidates: Candidate[] = [];
   const looks: (FirstRows | null)[] = [];
   for (const dataset of datasets) {
@@ -85,7 +84,11 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
     }
   }
   const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
-  const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
+  const whole = checked
+    .filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0)
+    // A layout that knows a column without a header before one to which it is blank.
+    .toSorted((a, b) => a.check.nameless - b.check.nameless)
+    .map(({ candidate }) => candidate);
   const excluded = await notARelease(datasets, part, looks, is_dated);
   const fits = whole.filter(
     ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
@@ -98,13 +101,22 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
   if (excluded) return excluded;
   const empty = whole.find(({ first }) => first.rows.length === 0);
   if (empty?.first.fault) return { outcome: 'refused', dataset: empty.dataset, file: empty.file, part, reason: empty.first.fault };
+  if (empty?.first.row_fault)
+    return {
+      outcome: 'refused',
+      dataset: empty.dataset,
+      file: empty.file,
+      part,
+      reason: `None of its first rows can be read: ${empty.first.row_fault}.`,
+    };
   if (empty) return { outcome: 'not_a_release', dataset: empty.dataset, part, reason: 'only a header, no rows' };
   const near = checked
     .filter(({ candidate, check }) => check.share >= NEAR && check.unknown.length <= 1 + candidate.first.header.length * (1 - NEAR))
     .toSorted((a, b) => b.check.share - a.check.share)[0];
   if (near) {
-    const { dataset, file, layout } = near.candidate;
-    const { message, shown } = layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The rows match no layout of ${dataset.id}.`);
+    const { dataset, file } = near.candidate;
+    const { message, shown } =
+      layoutFault(dataset, file, near.check) ?? openRefusal(`The header is the one of "${dataset.title}", but the rows are not.`);
     return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
   return {
@@ -122,8 +134,16 @@ function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   const [fault] = tried.map((look) => look.fault);
   if (part.form !== 'xlsx' && part.form !== 'xls') return fault || 'no dataset has this header';
   // Damage is the same however the workbook is read; a missing sheet is one that a single dataset looked for.
-  const is_damaged = fault && !/ has no sheet /.test(fault) && tried.every((look) => look.fault === fault);
+  const is_damaged = fault && !fault.startsWith(WITHOUT_SHEET) && tried.every((look) => look.fault === fault);
   return is_damaged ? fault : 'no dataset has a sheet like this';
+}
+
+/** The datasets that a part could be loaded as. */
+export async function fittingDatasets(datasets: Dataset[], part: FilePart): Promise<Dataset[]> {
+  const read = readOnce(part);
+  const fits: Dataset[] = [];
+  for (const dataset of datasets) if ((await recognizePart([dataset], part, false, read)).outcome === 'recognized') fits.push(dataset);
+  return fits;
 }
 
 /** What a file is, recognized by its header and content: one result, or one per member of a ZIP. Names only break ties. */
@@ -152,7 +172,7 @@ export async function recognizeAs(dataset: Dataset, kind: string | undefined, pa
   const answer = await recognizePart([only], part, is_dated);
   if (answer.outcome === 'recognized') return { ...answer, dataset };
   if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason, answer.shown), { is_near_miss: true });
-  if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
+  if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of "${dataset.title}": ${answer.reason}.`);
   throw (await formFault(only, part)) ?? (await nearestFault(only, part));
 }
 
@@ -172,7 +192,7 @@ async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> 
       damage ??= first?.fault ?? null;
       if (!first || first.header.length === 0) continue;
       const check = checkLayout(layout, first.header);
-      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
+      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, check) };
     }
   }
   if (!nearest && damage?.startsWith(WITHOUT_HEADER)) return noHeader(layoutFor(dataset, part), damage);

@@ -68,8 +68,8 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   if (!found) {
     if (file.release.same_as)
       throw new Refusal(
-        `${facts.file_name} takes the release date of the ${file.release.same_as} of ${facts.source_id}, which are not loaded: load them first, or supply the date with --as-of, such as --as-of 2026-01-31.`,
-        `The file takes the release date of the ${file.release.same_as} of this source, which are not loaded.`,
+        `${facts.file_name} has no date of its own: it is published with the file "${file.release.same_as}" of ${facts.source_id}, which is not loaded. Load that file first, or supply the date with --as-of, such as --as-of 2026-01-31.`,
+        `The file has no date of its own: it is published with the file "${file.release.same_as}" of this source, which is not loaded.`,
       );
     return { date: null, basis: null, date_from: 'date unknown' };
   }
@@ -169,8 +169,8 @@ export function periodOf(file: DatasetFile, file_name: string, release_date: str
   const period = of('2001-01-01');
   if (period !== of('2012-08-01'))
     throw new Refusal(
-      `Neither the name nor the content of ${file_name} has its period: supply its release date with --as-of, such as --as-of 2026-01-31.`,
-      'Neither the name nor the content of the file has its period.',
+      `Neither the name nor the content of ${file_name} says which period it covers: supply its release date with --as-of, such as --as-of 2026-01-31.`,
+      'Neither the name nor the content of the file says which period it covers.',
     );
   return period;
 }
