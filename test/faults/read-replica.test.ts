@@ -1,5 +1,4 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -16,6 +15,7 @@ import { defineEndpoint } from '../../src/http/define-endpoint.ts';
 import deep from '../../src/routes/health/health-deep.ts';
 import status from '../../src/routes/health/status.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { placeOfServers } from '../support/memory-folder.ts';
 
 const loose = { fast_and_loose: true };
 const METRICS_TOKEN = 'token-of-the-tests';
@@ -55,7 +55,7 @@ let replica: ReadReplica;
 let api: TestApi;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-replica-'));
+  folder = mkdtempSync(join(placeOfServers(), 'proviso-replica-'));
   // Postgres, which does not run as root, enters it.
   chmodSync(folder, 0o755);
   primary = await startPrimary(join(folder, 'primary'), loose);
