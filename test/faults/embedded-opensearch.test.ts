@@ -1,17 +1,17 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findJava } from '../../src/embedded/opensearch/java.ts';
 import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { commandLines, listeningPorts } from '../support/listening-ports.ts';
+import { placeOfServers } from '../support/memory-folder.ts';
 import { askSearch } from '../support/search.ts';
 import { askedByStrangers } from '../support/strangers.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'proviso-embedded-'));
+  folder = mkdtempSync(join(placeOfServers(), 'proviso-embedded-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

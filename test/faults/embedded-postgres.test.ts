@@ -1,5 +1,4 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
@@ -7,13 +6,14 @@ import { startPostgres } from '../../src/embedded/postgres/server.ts';
 import { isAlive } from '../../src/embedded/processes.ts';
 import type { EmbeddedServer } from '../../src/embedded/server.ts';
 import { startServers } from '../../src/embedded/servers.ts';
+import { placeOfServers } from '../support/memory-folder.ts';
 
 let data_dir: string;
 let said: string[];
 let running: { stop: () => Promise<void> }[];
 
 beforeEach(() => {
-  data_dir = mkdtempSync(join(tmpdir(), 'proviso-embedded-'));
+  data_dir = mkdtempSync(join(placeOfServers(), 'proviso-embedded-'));
   chmodSync(data_dir, 0o755);
   said = [];
   running = [];

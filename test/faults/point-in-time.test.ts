@@ -1,5 +1,4 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type pg from 'pg';
@@ -13,11 +12,12 @@ import type { EmbeddedServer } from '../../src/embedded/server.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { repairLoads } from '../../src/load/loader-connection.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { placeOfServers } from '../support/memory-folder.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const LIST = 'ia_medicaid_exclusions';
 const dataset = tinyDataset(LIST);
-const folder = mkdtempSync(join(tmpdir(), 'proviso-point-'));
+const folder = mkdtempSync(join(placeOfServers(), 'proviso-point-'));
 const archive = join(folder, 'archive');
 const loose = { fast_and_loose: true };
 const stops: (() => Promise<unknown>)[] = [];

@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
@@ -13,6 +12,7 @@ import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.
 import { verify } from '../../src/search/verify.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
+import { placeOfServers } from '../support/memory-folder.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
 let database: TestDatabase;
@@ -20,7 +20,7 @@ let server: EmbeddedServer;
 let search: Search;
 /** As a service keeps it when it starts its server again. */
 const search_secret = newSecret();
-const folder = mkdtempSync(join(tmpdir(), 'proviso-crash-'));
+const folder = mkdtempSync(join(placeOfServers(), 'proviso-crash-'));
 
 beforeAll(async () => {
   database = await freshDatabase();

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../../src/db/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
@@ -36,3 +38,21 @@ test('a connection that breaks between two statements of a transaction fails the
   await expect(client.query('select 1')).rejects.toThrow();
   client.release(true);
 });
+
+test('a test database is dropped without waiting for a COPY in another one', async () => {
+  const client = await database.pool.connect();
+  await client.query('create temporary table copied (line text)');
+  const copy = client.query(copyFrom('copy copied from stdin'));
+  copy.write('one\n');
+  const other = await freshDatabase();
+  let is_dropped = false;
+  const dropped = other.drop().then(() => {
+    is_dropped = true;
+  });
+  await Promise.race([dropped, new Promise((resolve) => setTimeout(resolve, 15_000).unref())]);
+  expect(is_dropped).toBe(true);
+  copy.end();
+  await once(copy, 'finish');
+  await dropped;
+  client.release();
+}, 60_000);

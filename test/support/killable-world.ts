@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect as connectTo, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import exclusions from '../../indexes/exclusions.ts';
 import { connect } from '../../src/db/connect.ts';
@@ -21,6 +20,7 @@ import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { is_full } from './full-run.ts';
 import { loader } from './loader.ts';
+import { placeOfServers } from './memory-folder.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { csv, tinyDataset, workFolder } from './tiny-dataset.ts';
 
@@ -115,7 +115,7 @@ const dayOf = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000)
  * rosters, in chunks of `chunk` subjects. A full run has its own OpenSearch too.
  */
 export async function killableWorld(listed: string[], chunk: number) {
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-killed-'));
+  const folder = mkdtempSync(join(placeOfServers(), 'proviso-killed-'));
   // Postgres, which does not run as root, enters it.
   chmodSync(folder, 0o755);
   const search_secret = newSecret();

@@ -93,6 +93,7 @@ const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 async function main(): Promise<void> {
   process.env.PROVISO_LOADER = loader;
+  process.env.PROVISO_RUN_PID = String(process.pid);
   forgetChanged();
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
   const began = Date.now();
