@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { no_beds } from '../../src/domain/figures/beds.ts';
-import { groupFigures, type HospitalFigures, type Report } from '../../src/domain/figures/sums.ts';
+import type { Report } from '../../src/domain/figures/finances.ts';
+import { groupFigures, type HospitalFigures } from '../../src/domain/figures/sums.ts';
 import { figureTiles } from '../../src/domain/figures/tiles.ts';
 import { yearPlots } from '../../src/domain/figures/year-plots.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';

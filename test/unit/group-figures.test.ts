@@ -1,6 +1,9 @@
 import { expect, test } from '@jest/globals';
+import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
 import { no_beds } from '../../src/domain/figures/beds.ts';
-import { groupFigures, type HospitalFigures, inGroup, type Report } from '../../src/domain/figures/sums.ts';
+import { financeReasons, financesIn, type Report } from '../../src/domain/figures/finances.ts';
+import { groupFigures, type HospitalFigures, inGroup } from '../../src/domain/figures/sums.ts';
+import { newestReport } from '../../src/domain/hospitals/head/head-records.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
 
 const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', parts: new Map(), all: [], title: (source) => `Title of ${source}` };
@@ -102,15 +105,57 @@ test('a change is since the nearest earlier year on file, which is named', () =>
   expect(change([report(2023, 220, 1), report(2022, 10, 1), report(2021, 100, 1)], ...five)).toEqual([20, 2021, 6]);
 });
 
-test('two periods that begin in one year count once as a hospital and together as money; ten years at most', () => {
+test('of two periods that begin in one year the one closest to a year counts, alone; ten years at most', () => {
   const many = Array.from({ length: 14 }, (_, at) => report(2010 + at, 10, 1));
-  const { years } = groupFigures([hospital('1', { reports: [...many, report(2023, 5, -6, 90)] })], loaded);
+  const short = { ...report(2023, 5, -6, 90), fiscal_year_end: '2023-03-30' };
+  const { years, finances } = groupFigures([hospital('1', { reports: [...many, short] })], loaded);
   expect(years).toHaveLength(10);
   expect(years.at(-1)).toMatchObject({
-    fiscal_year: 2023,
-    net_patient_revenue_usd: 15,
-    revenue_hospital_count: 1,
-    operating_margin_pct: -33.33,
+    ...{ fiscal_year: 2023, net_patient_revenue_usd: 10, revenue_hospital_count: 1 },
+    ...{ operating_margin_pct: 10, part_year_hospital_count: 0 },
+  });
+  // The change is of two full years, whatever else was reported.
+  expect(finances).toMatchObject({ revenue_change_pct: 0, change_hospital_count: 1 });
+});
+
+test('the same report stands for a hospital on its own page, in its group and in the year before', () => {
+  // A hospital that changed its year: nine months, then twelve, both beginning in federal fiscal year 2023.
+  const nine = { ...report(2023, 215, 12), fiscal_year_begin: '2022-10-01', fiscal_year_end: '2023-06-30' };
+  const twelve = { ...report(2023, 294, 25), fiscal_year_begin: '2023-07-01', fiscal_year_end: '2024-06-30' };
+  const halves = [
+    { ...report(2023, 30, 1), fiscal_year_begin: '2023-04-01', fiscal_year_end: '2023-09-30' },
+    { ...report(2023, 20, 1), fiscal_year_begin: '2022-11-01', fiscal_year_end: '2023-03-31' },
+  ];
+  const [whole, split] = [hospital('1', { reports: [twelve, nine] }), hospital('2', { reports: halves })];
+  const figures = groupFigures([whole, split], loaded);
+  expect(figures.finances).toMatchObject({ net_patient_revenue_usd: 324, revenue_hospital_count: 2, part_year_hospital_count: 1 });
+  expect(inGroup(whole, figures)).toMatchObject({ net_patient_revenue_usd: 294, days_in_period: 366, operating_margin_pct: 8.5 });
+  expect(inGroup(split, figures)).toMatchObject({ net_patient_revenue_usd: 30, days_in_period: 183 });
+  expect([newestReport(whole), newestReport(split)]).toEqual([twelve, halves[0]]);
+  // A report without revenue does not stand for a year in which another has it.
+  expect(reportOfYear([{ ...twelve, net_patient_revenue: null }, nine], 2023)).toBe(nine);
+  // A period of 13 months comes before one of eight.
+  const thirteen = { ...twelve, fiscal_year_end: '2024-07-31' };
+  expect(reportOfYear([thirteen, nine], 2023)).toBe(thirteen);
+});
+
+test('a figure that the reports of the year do not have says so, with the newest year that has it', () => {
+  const with_income = (one: Report, net_income: number): Report => ({ ...one, net_income });
+  const reports = [report(2023, 130, 13), with_income(report(2021, 100, 10), 8), with_income(report(2019, 100, 9), 5)];
+  const why = ({ null_reasons }: ReturnType<typeof groupFigures>) => null_reasons['finances.total_margin_pct'];
+  const group = [hospital('1', { reports }), hospital('2', { reports: [report(2023, 50, 1)] })];
+  expect(why(groupFigures(group, loaded))).toBe(
+    'The loaded cost reports of these hospitals for fiscal 2023 do not have it; fiscal 2021: 8.0%, 1 of 2 hospitals.',
+  );
+  expect(why(groupFigures(group.slice(0, 1), loaded))).toBe(
+    'The loaded cost reports of this hospital for fiscal 2023 do not have it; fiscal 2021: 8.0%.',
+  );
+  expect(why(groupFigures(group.slice(1), loaded))).toBe('The loaded cost reports of this hospital for fiscal 2023 do not have it.');
+  expect(why(groupFigures([hospital('3', {})], loaded))).toBe('No cost report of this hospital is loaded.');
+  const asked = financesIn(group, 2022);
+  expect(Object.fromEntries(financeReasons(asked, group).filter((one) => one !== false))).toMatchObject({
+    'finances.net_patient_revenue_usd':
+      'No cost report of these hospitals for fiscal 2022 is loaded; fiscal 2023: $180.00, all 2 hospitals.',
   });
 });
 

@@ -5105,8 +5105,10 @@ export interface components {
             later_change: components["schemas"]["LaterChange"] | null;
             /** @description Beds, as in GET /systems/{system_id} */
             bed_count: number | null;
-            /** @description Net patient revenue of `fiscal_year` in its cost reports */
+            /** @description Net patient revenue of `fiscal_year`, from one cost report */
             net_patient_revenue_usd: number | null;
+            /** @description Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized */
+            days_in_period: number | null;
             /** @description Operating income ÷ net patient revenue × 100 of that year */
             operating_margin_pct: number | null;
         };
@@ -7171,7 +7173,7 @@ export interface components {
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
             };
-            /** @description From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one */
+            /** @description From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts */
             finances: {
                 /** @description Federal fiscal year in which the periods begin */
                 fiscal_year: number | null;
@@ -7179,6 +7181,8 @@ export interface components {
                 net_patient_revenue_usd: number | null;
                 /** @description Number of hospitals in the revenue */
                 revenue_hospital_count: number;
+                /** @description Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized */
+                part_year_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
                 /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
@@ -7221,6 +7225,8 @@ export interface components {
                 net_patient_revenue_usd: number | null;
                 /** @description Number of hospitals in the revenue */
                 revenue_hospital_count: number;
+                /** @description Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized */
+                part_year_hospital_count: number;
                 /** @description Operating income of the hospitals that report both it and their revenue */
                 operating_income_usd: number | null;
                 /** @description Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; null if less than a fifth of the hospitals have it */
@@ -11928,8 +11934,10 @@ export interface components {
             filed_under_ein: string | null;
             /** @description Beds, as in `figures.beds` */
             bed_count: number | null;
-            /** @description Net patient revenue of the fiscal year in `figures.finances` */
+            /** @description Net patient revenue of the fiscal year in `figures.finances`, from one cost report */
             net_patient_revenue_usd: number | null;
+            /** @description Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized */
+            days_in_period: number | null;
             /** @description Operating income ÷ net patient revenue × 100 of that year */
             operating_margin_pct: number | null;
             /** @description Overall star rating, 1 to 5 */

@@ -2,6 +2,7 @@ import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
+import { reportsOfYears } from '../cost-reports/report-of-year.ts';
 import { peerRatings } from '../hospitals/head/peer-records.ts';
 import { MOST_FOR_A_DOLLAR } from './margin.ts';
 import { averageAmong } from './peers.ts';
@@ -17,7 +18,7 @@ export interface NationFinances {
 export interface Nation {
   average_rating: number | null;
   average_survey: number | null;
-  /** Over all cost reports of each fiscal year. */
+  /** Over the cost reports of each fiscal year, one for each hospital. */
   finances: NationFinances[];
   /** Share of the hospitals in the readmissions program with a penalty, by fiscal year. */
   penalized: { fiscal_year: number; penalized_pct: number }[];
@@ -45,8 +46,7 @@ async function read({ pool, ...deps }: Deps): Promise<Nation> {
       name: 'nation_finances',
       text: `select fiscal_year, sum(net_patient_revenue)::float8 as net_patient_revenue, ${margin('operating_income', 'net_patient_revenue')} as operating_margin_pct,
                ${margin('net_income', all_revenue)} as total_margin_pct
-             from (select distinct on (ccn, fiscal_year, fiscal_year_end) fiscal_year, net_patient_revenue, operating_income, net_income, other_income
-               from cost_report_statement order by ccn, fiscal_year, fiscal_year_end, (operating_income is null), rpt_rec_num desc) reports
+             from (${reportsOfYears(['operating_income', 'net_income', 'other_income'])}) reports
              group by fiscal_year`,
     }),
     pool.query({

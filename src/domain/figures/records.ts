@@ -4,9 +4,10 @@ import { current } from '../../records/current.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { loadedSources } from '../null-reasons.ts';
 import { bedsOf, type CertifiedBeds } from './beds.ts';
+import type { Report } from './finances.ts';
 import type { GroupFigures } from './schemas.ts';
 import { sources } from './sources.ts';
-import { groupFigures, type HospitalFigures, type Report } from './sums.ts';
+import { groupFigures, type HospitalFigures } from './sums.ts';
 
 type Row = Record<string, any>;
 

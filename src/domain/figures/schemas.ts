@@ -8,10 +8,13 @@ const year = (what: string) => z.number().int().nullable().describe(what);
 const few = 'null if less than a fifth of the hospitals have it';
 const covered = count('Number of hospitals in this figure');
 
-/** Sums over the hospitals with cost reports of one fiscal year. */
+/** Sums over the hospitals with cost reports of one fiscal year, one report each. */
 const financeFields = {
   net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),
   revenue_hospital_count: count('Number of hospitals in the revenue'),
+  part_year_hospital_count: count(
+    'Number of them whose only reports of the year do not cover about a year (364 to 372 days): the one closest to a year is counted and not annualized',
+  ),
   operating_income_usd: figure('Operating income of the hospitals that report both it and their revenue'),
   operating_margin_pct: figure(`Operating income ÷ net patient revenue × 100 over the same hospitals, other income not counted; ${few}`),
   margin_hospital_count: count('Number of hospitals in operating income and margin'),
@@ -65,7 +68,9 @@ export const GroupFigures = z.object({
       ),
       change_hospital_count: count('Number of hospitals in the change'),
     })
-    .describe('From cost reports: the newest fiscal year with at least 80% as many hospitals as the best covered one'),
+    .describe(
+      'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
+    ),
   rating: z
     .object({ average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`), hospital_count: covered })
     .describe('Overall star rating of CMS'),

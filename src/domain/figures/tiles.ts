@@ -3,6 +3,7 @@ import { changed, type Tile } from '../../pages/tiles.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
 import { MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
+import { partYearWords } from './revenue-cell.ts';
 import type { GroupFigures } from './schemas.ts';
 
 const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
@@ -67,6 +68,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
               `fiscal ${finances.fiscal_year}`,
               finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
               covered(finances.revenue_hospital_count),
+              partYearWords(finances.part_year_hospital_count, all),
             ),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),
     },

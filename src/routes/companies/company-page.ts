@@ -1,3 +1,4 @@
+import { revenueCell } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -14,7 +15,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { optionWords } from '../../pages/value-words.ts';
-import { asSentence, counted, date, ein as einText, number, percent, telephone, usd, usdShort, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, number, percent, telephone, usd, zip } from '../../pages/wording.ts';
 import { missingStatements, statementsPart } from './company-charts.ts';
 import { companyStrip } from './company-strip.ts';
 import { executivesPart } from './executives-part.ts';
@@ -122,7 +123,7 @@ const hospitalsPart = (system: Answer['system']) =>
       {
         title: `Revenue${system.fiscal_year ? ` ${system.fiscal_year}` : ''}`,
         is_number: true,
-        value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
+        value: revenueCell,
       },
       {
         title: 'Margin',

@@ -37,8 +37,8 @@ async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, c
     ...countedIn(named, sales_unknown),
     fiscal_year: figures.finances.fiscal_year,
     hospitals: counted.map((hospital) => {
-      const { bed_count, net_patient_revenue_usd, operating_margin_pct } = figures_of.get(hospital.ccn)!;
-      return { ...hospital, bed_count, net_patient_revenue_usd, operating_margin_pct };
+      const { bed_count, net_patient_revenue_usd, days_in_period, operating_margin_pct } = figures_of.get(hospital.ccn)!;
+      return { ...hospital, bed_count, net_patient_revenue_usd, days_in_period, operating_margin_pct };
     }),
     left_out_hospitals: named.filter((one) => !isCountedHospital(one)),
   };

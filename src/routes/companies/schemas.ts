@@ -51,7 +51,14 @@ export const Inventory = z.object({
 /** The figures of a hospital on the page of its system. */
 const CompanyHospital = HospitalName.extend({
   bed_count: z.number().int().nullable().describe('Beds, as in GET /systems/{system_id}'),
-  net_patient_revenue_usd: z.number().nullable().describe('Net patient revenue of `fiscal_year` in its cost reports'),
+  net_patient_revenue_usd: z.number().nullable().describe('Net patient revenue of `fiscal_year`, from one cost report'),
+  days_in_period: z
+    .number()
+    .int()
+    .nullable()
+    .describe(
+      'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
+    ),
   operating_margin_pct: z.number().nullable().describe('Operating income ÷ net patient revenue × 100 of that year'),
 });
 

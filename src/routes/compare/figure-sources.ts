@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { reportOfYear } from '../../domain/cost-reports/report-of-year.ts';
 import type { Group } from '../../domain/figures/records.ts';
 import { sources } from '../../domain/figures/sources.ts';
 import type { HospitalFigures } from '../../domain/figures/sums.ts';
@@ -54,9 +55,8 @@ export function sourcesOfGroup({ figures, hospitals }: Group, path: string): Nam
   const [only] = hospitals.length === 1 ? hospitals : [];
   const at = (own: string, source: string) => (only && path.startsWith('/hospitals/') ? own : `/sources/${source}`);
   const { fiscal_year } = figures.finances;
-  const money = hospitals.flatMap(({ reports }) =>
-    reports.filter((one) => one.fiscal_year === fiscal_year && one.net_patient_revenue !== null),
-  );
+  const of_year = hospitals.flatMap(({ reports }) => (fiscal_year === null ? [] : (reportOfYear(reports, fiscal_year) ?? [])));
+  const money = of_year.filter(({ net_patient_revenue }) => net_patient_revenue !== null);
   const certified = hospitals.filter(({ bed_count_source }) => bed_count_source === 'provider_of_services');
   const reported = hospitals.filter(({ bed_count_source }) => bed_count_source === 'cost_report');
   const bed_reports = reported.flatMap(({ reports }) => reports.find((one) => one.bed_count !== null) ?? []);

@@ -1,4 +1,5 @@
 import { ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
+import { partYearWords } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { change, number, percent, usdShort } from '../../pages/wording.ts';
@@ -60,7 +61,13 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     of: ({ finances, ...row }) =>
       figure(
         finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
-        [`fiscal ${finances.fiscal_year}`, covered(row as Figures, finances.revenue_hospital_count)].filter(Boolean).join(', '),
+        [
+          `fiscal ${finances.fiscal_year}`,
+          covered(row as Figures, finances.revenue_hospital_count),
+          partYearWords(finances.part_year_hospital_count, row.hospital_count),
+        ]
+          .filter(Boolean)
+          .join(', '),
         row.null_reasons['finances.net_patient_revenue_usd'] ?? `No cost report for fiscal ${finances.fiscal_year}.`,
       ),
   },

@@ -1,6 +1,6 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
+import { financeReasons, financesIn } from '../../domain/figures/finances.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
-import { financeReasons, financesIn } from '../../domain/figures/sums.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
@@ -76,7 +76,7 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
     const { figures, hospitals } = of.get(subject.id)!;
     const city = subject.city ?? (subject.kind === 'hospital' ? hospitals[0]!.city : null);
     const finances = fiscal_year === null ? figures.finances : financesIn(hospitals, fiscal_year);
-    const reasons = financeReasons(finances, hospitals.length).filter((one) => one !== false);
+    const reasons = financeReasons(finances, hospitals).filter((one) => one !== false);
     const others = Object.entries(figures.null_reasons).filter(([field]) => !field.startsWith('finances.'));
     const shown = { figures: { ...figures, finances, null_reasons: Object.fromEntries([...others, ...reasons]) }, hospitals };
     const figure_sources = await withTitles(context.deps, [

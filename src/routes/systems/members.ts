@@ -59,6 +59,7 @@ export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typ
 type Figure =
   | 'bed_count'
   | 'net_patient_revenue_usd'
+  | 'days_in_period'
   | 'operating_margin_pct'
   | 'overall_rating'
   | 'survey_rating'

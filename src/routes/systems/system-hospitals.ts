@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { coveredHospitals } from '../../domain/figures/coverage.ts';
+import { revenueCell } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
@@ -7,7 +8,7 @@ import { type Column, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
-import { asSentence, counted, percent, usdShort } from '../../pages/wording.ts';
+import { asSentence, counted, percent } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
 
@@ -63,7 +64,7 @@ const columnsOf = (answer: Answer): Column<Row>[] => [
   {
     title: `Revenue${answer.figures.finances.fiscal_year ? ` ${answer.figures.finances.fiscal_year}` : ''}`,
     is_number: true,
-    value: (row) => (row.net_patient_revenue_usd === null ? null : usdShort(row.net_patient_revenue_usd)),
+    value: revenueCell,
   },
   {
     title: 'Margin',

@@ -19,11 +19,12 @@ function* figureLines({ beds, finances, rating, survey, readmissions, acquired_c
       fiscal_year,
       net_patient_revenue_usd: revenue,
       revenue_hospital_count,
+      part_year_hospital_count: part_year,
       operating_margin_pct: margin,
       margin_hospital_count,
     } = finances;
     if (revenue !== null)
-      yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(revenue_hospital_count)} (cost reports).`;
+      yield `Net patient revenue: ${usd(revenue)} in fiscal ${fiscal_year}, ${within(revenue_hospital_count)} (cost reports${part_year > 0 ? `; ${counted(part_year, 'hospital has', 'hospitals have')} no report of a full year, and its shorter or longer period is counted as it is` : ''}).`;
     if (margin !== null)
       yield `Operating margin: ${percent(margin)} of net patient revenue in fiscal ${fiscal_year}, ${within(margin_hospital_count)} (cost reports; other income is not counted).`;
   }

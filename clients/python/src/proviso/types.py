@@ -1006,6 +1006,7 @@ class CompanyHospital(TypedDict):
     later_change: LaterChange | None
     bed_count: int | None
     net_patient_revenue_usd: float | None
+    days_in_period: int | None
     operating_margin_pct: float | None
 
 
@@ -2393,6 +2394,7 @@ class GroupFiguresFinances(TypedDict):
     fiscal_year: int | None
     net_patient_revenue_usd: float | None
     revenue_hospital_count: int
+    part_year_hospital_count: int
     operating_income_usd: float | None
     operating_margin_pct: float | None
     margin_hospital_count: int
@@ -2417,6 +2419,7 @@ class GroupFiguresYearsItem(TypedDict):
     fiscal_year: int
     net_patient_revenue_usd: float | None
     revenue_hospital_count: int
+    part_year_hospital_count: int
     operating_income_usd: float | None
     operating_margin_pct: float | None
     margin_hospital_count: int
@@ -5425,6 +5428,7 @@ class SystemHospital(TypedDict):
     filed_under_ein: str | None
     bed_count: float | None
     net_patient_revenue_usd: float | None
+    days_in_period: int | None
     operating_margin_pct: float | None
     overall_rating: float | None
     survey_rating: float | None

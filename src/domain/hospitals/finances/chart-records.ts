@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { provenancesOf, reportsOfHospital } from '../../cost-reports/records.ts';
+import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct } from '../../figures/margin.ts';
 import { penaltyYears } from '../penalty-records.ts';
 import type { PenaltyYear } from '../penalty-schemas.ts';
@@ -19,6 +20,13 @@ export interface FinancialYear {
     source_url: string;
   } | null;
 }
+
+/** The report drawn for a year if two periods begin in it. */
+export const financialsOfYear = (financials: readonly FinancialYear[], fiscal_year: number): FinancialYear['report'] =>
+  reportOfYear(
+    financials.flatMap((year) => (year.report ? [{ ...year.report, fiscal_year: year.fiscal_year }] : [])),
+    fiscal_year,
+  );
 
 /** The last loaded fiscal years, the oldest first; two periods may begin in one. */
 export async function financialsOf(context: RequestContext, ccn: string, years_shown: number): Promise<FinancialYear[]> {

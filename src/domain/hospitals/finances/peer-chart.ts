@@ -7,7 +7,7 @@ import { percent } from '../../../pages/wording.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import { medianOf, min_peers, peerGroupOf } from '../head/peer-group.ts';
 import { peerFinances } from '../head/peer-records.ts';
-import type { FinancialYear } from './chart-records.ts';
+import { type FinancialYear, financialsOfYear } from './chart-records.ts';
 import { noReport } from './revenue-plot.ts';
 
 /** Minimum number of hospitals in a state for a median. */
@@ -34,7 +34,7 @@ export async function marginYears(deps: Deps, ccn: string, state: string | null,
     return {
       fiscal_year,
       has_report: financials.some((one) => one.fiscal_year === fiscal_year && one.report !== null),
-      own: financials.findLast((one) => one.fiscal_year === fiscal_year)?.report?.operating_margin_pct ?? null,
+      own: financialsOfYear(financials, fiscal_year)?.operating_margin_pct ?? null,
       state: medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
       nation: medianOf(margins(of_year)),
       hospital_count: of_year.length,

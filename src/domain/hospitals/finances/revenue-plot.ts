@@ -3,7 +3,8 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
 import { time } from '../../../pages/time.ts';
 import { usd, usdShort } from '../../../pages/wording.ts';
-import type { FinancialYear } from './chart-records.ts';
+import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
+import { type FinancialYear, financialsOfYear } from './chart-records.ts';
 
 const series = [
   { name: 'Net patient revenue', of: 'net_patient_revenue' },
@@ -17,8 +18,11 @@ const dollars = (value: number | null | undefined) => (value === null || value =
 
 /** Revenue and expenses by fiscal year; null with fewer than three years. */
 export function revenuePlot(financials: FinancialYear[]): Content {
-  // If two periods begin in one year, the later one is drawn; the table has both.
-  const drawn = financials.filter((one, at) => financials[at + 1]?.fiscal_year !== one.fiscal_year);
+  // If two periods begin in one year, one is drawn; the table has both.
+  const drawn = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))].map((fiscal_year) => ({
+    fiscal_year,
+    report: financialsOfYear(financials, fiscal_year),
+  }));
   if (drawn.filter(({ report }) => report !== null && report.net_patient_revenue !== null).length < 3) return null;
   const shown = series.filter(({ of }) => drawn.some(({ report }) => report !== null && report[of] !== null));
   const lines = shown.map(
@@ -37,7 +41,11 @@ export function revenuePlot(financials: FinancialYear[]): Content {
     'Revenue and expenses',
     [
       { title: 'Fiscal year', value: (row: FinancialYear) => String(row.fiscal_year) },
-      { title: 'Period to', value: ({ report }) => (report ? time(report.fiscal_year_end) : noReport()) },
+      {
+        title: 'Period to',
+        value: ({ report }) =>
+          report ? html`${time(report.fiscal_year_end)}${!isFullYear(report) && `, ${daysOf(report)} days`}` : noReport(),
+      },
       ...series.map(({ name, of }) => ({ title: name, is_number: true, value: ({ report }: FinancialYear) => dollars(report?.[of]) })),
     ],
     financials.toReversed(),

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { daysInPeriod } from '../../../fields/fiscal-year.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import type { PenaltyYear } from '../penalty-schemas.ts';
 import type { FinancialYear } from './chart-records.ts';
@@ -13,13 +13,8 @@ const reportPath = (ccn: string, { fiscal_year, report }: FinancialYear, all: Fi
     ? `/cost-reports/${ccn}?fiscal_year_end=${report?.fiscal_year_end}`
     : `/cost-reports/${ccn}?fiscal_year=${fiscal_year}`;
 
-/** A year of 52 or 53 weeks counts as a full year. */
-const isYear = (days: number) => days >= 364 && days <= 372;
-
-function periodOf({ fiscal_year_begin, fiscal_year_end }: NonNullable<FinancialYear['report']>): string {
-  const days = daysInPeriod(fiscal_year_begin, fiscal_year_end);
-  return isYear(days) ? fiscal_year_end : `${fiscal_year_end}, ${days} days`;
-}
+const periodOf = (report: NonNullable<FinancialYear['report']>): string =>
+  isFullYear(report) ? report.fiscal_year_end : `${report.fiscal_year_end}, ${daysOf(report)} days`;
 
 const years = 'Fiscal year';
 const no_report = 'No cost report is loaded for this hospital.';

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
 import type { HospitalFigures } from '../../figures/sums.ts';
@@ -47,9 +48,11 @@ const position = (value: number | null, peers: number[], words: string | undefin
 const average = (values: number[]): number | null =>
   values.length === 0 ? null : Math.round((10 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 10;
 
-/** The newest period with revenue; what is compared with the year before and with peers. */
-export const newestReport = ({ reports }: Pick<HospitalFigures, 'reports'>) =>
-  reports.find((report) => report.net_patient_revenue !== null) ?? null;
+/** The report of the newest fiscal year with revenue; what is compared with the year before and with peers. */
+export function newestReport<R extends HospitalFigures['reports'][number]>({ reports }: { reports: R[] }): R | null {
+  const newest = reports.find((report) => report.net_patient_revenue !== null);
+  return newest ? reportOfYear(reports, newest.fiscal_year) : null;
+}
 
 export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions.findLast((one) => one.reduction_pct !== null) ?? null;
 

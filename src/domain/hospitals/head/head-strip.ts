@@ -1,18 +1,13 @@
-import { daysInPeriod } from '../../../fields/fiscal-year.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
 import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';
 import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position, totalMarginOf } from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
-
-const isYear = (report: Report) => {
-  const days = daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
-  return days >= 364 && days <= 372;
-};
 
 const positionWords = (position: Position | null): Content =>
   position &&
@@ -26,7 +21,7 @@ const earlier = <Y extends { fiscal_year: number }>(years: Y[], than: number, ha
 
 /** The report that a report is compared with, if both cover about a year. */
 const reportBefore = (reports: Report[], report: Report, has: (report: Report) => boolean): Report | null =>
-  isYear(report) ? earlier(reports, report.fiscal_year, (one) => isYear(one) && has(one)) : null;
+  isFullYear(report) ? earlier(reports, report.fiscal_year, (one) => isFullYear(one) && has(one)) : null;
 
 function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
   const { bed_count: beds, bed_count_source, bed_count_year, has_subprovider_beds } = figures;
@@ -62,8 +57,8 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
       { label: 'Net patient revenue', value: null, note: has_reports ? why['finances.net_patient_revenue_usd'] : 'no cost report on file' },
     ];
   const before = reportBefore(figures.reports, report, ({ net_patient_revenue }) => net_patient_revenue !== null);
-  const days = daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end);
-  const period = isYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${days} days`;
+  const days = daysOf(report);
+  const period = isFullYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${days} days`;
   const revenue = report.net_patient_revenue!;
   const marginTile = (label: string, of: typeof marginOf, which: string, place: Position | null): Tile => {
     const before_margin = reportBefore(figures.reports, report, (one) => of(one) !== null);
@@ -73,7 +68,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
       value: margin === null ? null : html`<span title="${which}">${percent(Math.round(margin * 10) / 10)}</span>`,
       note: margin === null ? 'not in the report' : period,
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
-      position: isYear(report) && positionWords(place),
+      position: isFullYear(report) && positionWords(place),
     };
   };
   return [
@@ -82,7 +77,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
       value: html`<span title="${usd(revenue)}">${usdShort(revenue)}</span>`,
       note: period,
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
-      position: isYear(report) && positionWords(revenue_position),
+      position: isFullYear(report) && positionWords(revenue_position),
     },
     marginTile('Operating margin', marginOf, 'Other income is not counted', margin_position),
     // Some reports have no net income: the operating margin says that there are figures.

@@ -2,6 +2,7 @@ import { readCache } from '../../../db/read-cache.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { current } from '../../../records/current.ts';
+import { reportsOfYears } from '../../cost-reports/report-of-year.ts';
 import { allBeds } from '../../figures/bed-records.ts';
 import { MOST_FOR_A_DOLLAR } from '../../figures/margin.ts';
 import { peerGroupOf } from './peer-group.ts';
@@ -21,7 +22,7 @@ const financesOn = readCache<PeerYear[]>({ max: 40, ttl: kept_ms });
 const penaltiesOn = readCache<number[]>({ max: 10, ttl: kept_ms });
 const ratingsOn = readCache<{ state: string | null; rating: number }[]>({ max: 1, ttl: kept_ms });
 
-/** Revenue and margin of every hospital of the kind, by fiscal year: of several reports of a year the last with the most figures. */
+/** Revenue and margin of every hospital of the kind, by fiscal year, of those with a report of about a year. */
 export function peerFinances(deps: Deps, ccn: string, years: [number, number]): Promise<PeerYear[]> {
   const group = peerGroupOf(ccn);
   if (!group) return Promise.resolve([]);
@@ -29,13 +30,13 @@ export function peerFinances(deps: Deps, ccn: string, years: [number, number]): 
   return financesOn(pool, `${group.from}|${years.join('|')}`, async () => {
     const { rows } = await pool.query({
       name: 'peer_finances',
-      text: `select distinct on (ccn, fiscal_year) ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
+      text: `select ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
                case when net_patient_revenue > 0 and abs(operating_income) <= ${MOST_FOR_A_DOLLAR} * net_patient_revenue then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct,
                case when net_patient_revenue + coalesce(other_income, 0) > 0 and abs(net_income) <= ${MOST_FOR_A_DOLLAR} * (net_patient_revenue + coalesce(other_income, 0))
                  then round(net_income / (net_patient_revenue + coalesce(other_income, 0)) * 100, 2)::float8 end as total_margin_pct
-             from cost_report_statement
-             where fiscal_year between $1 and $2 and substring(ccn from 3) between $3 and $4 and ccn ~ '^[0-9]{6}$' and fiscal_year_end - fiscal_year_begin between 363 and 371
-             order by ccn, fiscal_year, (operating_income is null), fiscal_year_end desc, rpt_rec_num desc`,
+             from (${reportsOfYears(['state', 'operating_income', 'net_income', 'other_income'], "substring(ccn from 3) between $3 and $4 and ccn ~ '^[0-9]{6}$'")}) reports
+             where fiscal_year between $1 and $2 and fiscal_year_end - fiscal_year_begin between 363 and 371
+             order by ccn, fiscal_year`,
       values: [...years, group.from, group.to],
     });
     return rows;
