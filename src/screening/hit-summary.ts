@@ -217,7 +217,11 @@ export function hitSummary(
     clauses.push('a name with fewer than three words plus a state is not enough for a match');
   if (isReviewed(judged)) {
     const two =
-      facts.entity_type === 'organization' && name.evidence.every(({ part }) => part === undefined) ? 'two businesses' : isOfBusiness(question) ? 'a person and a business' : 'two different people';
+      facts.entity_type === 'organization' && name.evidence.every(({ part }) => part === undefined)
+        ? 'two businesses'
+        : isOfBusiness(question)
+          ? 'a person and a business'
+          : 'two different people';
     const isCut = name.evidence.some(({ how }) => how === 'truncation');
     const isByMiddle = calledByMiddle(name.evidence).clauses.length > 0;
     if (isCut) clauses.push('a program may have cut off the name, or it is a different name');
