@@ -212,6 +212,6 @@ test.each([
 
 test('headers of a known form are ignored, others are unknown as ever', () => {
   const layout = { id: 'x', read: { format: 'csv' as const }, columns: { CCN: 'ccn' }, ignored_like: /^RATE_\d+$/ };
-  expect(checkLayout(layout, ['CCN', 'RATE_1', 'RATE_22'])).toEqual({ missing: [], unknown: [], share: 1 });
+  expect(checkLayout(layout, ['CCN', 'RATE_1', 'RATE_22'])).toEqual({ missing: [], unknown: [], nameless: 0, share: 1 });
   expect(checkLayout(layout, ['CCN', 'RATE_A']).unknown).toEqual(['RATE_A']);
 });
