@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Processor time of each test file, for whoever makes the tests cheaper: PROVISO_PROCESSOR_LOG names a file that gets one line of JSON a test file.
+ * Processor time of each test file, to find out what makes the tests slow: PROVISO_PROCESSOR_LOG names a file that gets one line of JSON a test file.
  * The servers of the run serve all workers, so what they took belongs to a file only with JEST_WORKERS=1.
  */
 const TICKS_PER_SECOND = 100;

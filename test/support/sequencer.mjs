@@ -2,15 +2,21 @@ import SequencerModule from '@jest/test-sequencer';
 
 const Sequencer = SequencerModule.default ?? SequencerModule;
 
-/** Longest first: a long file begun last would run alone at the end, with the other worker idle. A fresh clone knows no durations. */
+/**
+ * Longest first: a long file begun last would run alone at the end, with the other worker idle. A fresh clone knows no durations, so these are the
+ * files that take most processor time (PROVISO_PROCESSOR_LOG).
+ */
 const LONG = [
-  ...['fuzz/schemathesis', 'browser/pages', 'integration/up.', 'integration/real-state-lists-pdf'],
-  ...['integration/real-state-lists', 'integration/search-without-server', 'faults/search-crash', 'integration/real-cost-reports'],
-  ...['faults/embedded-postgres', 'faults/embedded-opensearch', 'integration/embedded-private-folder', 'sweeps/endpoints'],
-  ...['integration/real-federal', 'integration/real-value-based', 'integration/real-facilities', 'integration/real-hospital-quality'],
+  ...['fuzz/schemathesis', 'browser/pages', 'integration/up.', 'faults/monitor-kills', 'browser/forms', 'faults/kills'],
+  ...['integration/real-state-lists-pdf', 'integration/upgrade', 'integration/documented-examples', 'integration/screening-every-way'],
+  ...['sweeps/endpoints', 'integration/cli-monitor', 'faults/abandoned-requests', 'integration/typescript-client-package'],
   // Behind `up`, whose loaded data folder it takes over.
-  ...['integration/up-without-java', 'integration/documented-examples', 'integration/upgrade'],
-  ...['faults/load-killed', 'integration/load-cells', 'integration/search-build', 'browser/', 'integration/accounts-usage'],
+  ...['integration/up-without-java', 'faults/load-killed', 'integration/real-', 'integration/link-attribution', 'integration/tracing'],
+  ...['integration/cli-erase', 'faults/embedded-opensearch', 'faults/search-crash', 'integration/load-memo', 'integration/rosters-api'],
+  ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen', 'integration/replay'],
+  ...['integration/python-client', 'integration/published-state-lists', 'integration/certificates', 'integration/search-without-server'],
+  ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder', 'integration/cli-keys'],
+  ...['integration/load-cells', 'integration/stolen-signing-key', 'browser/', 'integration/accounts-usage', 'sweeps/orders'],
 ];
 
 const placeOf = ({ path }) => {
