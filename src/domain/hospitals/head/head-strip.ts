@@ -82,14 +82,9 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
   ];
 }
 
-function penaltyTile({ figures, why, penalty_position, has_readmission_ratios }: HospitalHead): Tile {
+function penaltyTile({ figures, why, penalty_position }: HospitalHead): Tile {
   const newest = newestPenalty(figures);
-  if (!newest) {
-    const missing = why['readmissions.penalized_hospital_count'];
-    return has_readmission_ratios
-      ? { label: 'Readmission payment reduction', value: null, note: `${missing} The excess readmission ratios are on the Quality tab.` }
-      : { label: 'Readmission penalty', value: null, note: missing };
-  }
+  if (!newest) return { label: 'Readmission penalty', value: null, note: why['readmissions.penalized_hospital_count'] };
   const before = earlier(figures.readmissions, newest.fiscal_year, ({ reduction_pct }) => reduction_pct !== null);
   const value = newest.reduction_pct!;
   return {
