@@ -55,7 +55,7 @@ function nameColumn<R>(columns: Column<R>[]): number {
 }
 
 /** A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by are links. */
-export function dataTable<R>(caption: string, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
+export function dataTable<R>(caption: string | Html, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
   const columns = all.filter((column) => !isEmpty(column, rows));
   return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table class="named-${nameColumn(columns)}"><caption class="unseen">${caption}</caption>
 <thead><tr>${columns.map((column) => heading(column, sorting))}</tr></thead>

@@ -43,13 +43,25 @@ test('before the first load the response says that nothing was on file, and is n
 test('the page names as on file then only lists that had been loaded, whether required or not', async () => {
   const then = async (day: string) => {
     const { body } = await app.get(`/screen?q=Zelda%20Ottermole&as_of=${day}`, { headers: { Accept: 'text/html' } });
-    const [, on_file, missing] = /(?:on file: (.*?)\.|no list was on file\.) Not on file then: (.*?)\.<\/p>/.exec(body as string)!;
+    const [, on_file, missing] =
+      /(?:on file: (.*?)\.|no list was on file\.)<\/p>\s*<details><summary>\d+ lists not on file then<\/summary><p>(.*?)\.<\/p>/.exec(
+        body as string,
+      )!;
+    expect(body).not.toContain('from a list whose files were loaded after');
     // A list that is not required and has no release yet is in neither.
     return [[/Iowa|ia_/, /Connecticut|ct_/].map((name) => name.test(on_file ?? '')), /Iowa|ia_/.test(missing ?? '')];
   };
   expect(await then('2010-01-01')).toEqual([[false, false], true]);
   expect(await then('2026-03-15')).toEqual([[true, false], false]);
   expect((await then('2026-04-20'))[0]).toEqual([true, true]);
+});
+
+test('a record of a list that was loaded after the day says why it shows', async () => {
+  const { body } = await app.get('/screen?q=Alma%20Quistorp&as_of=2026-03-11', { headers: { Accept: 'text/html' } });
+  expect(body).toContain('A record below is from a list whose files were loaded after Mar 11, 2026: Iowa.');
+  expect(body).toContain('By the dates in those files, the record was on the list on that day.');
+  const { body: later } = await app.get('/screen?q=Alma%20Quistorp&as_of=2026-03-15', { headers: { Accept: 'text/html' } });
+  expect(later).not.toContain('whose files were loaded after');
 });
 
 test('between the date of a release and its load the release on file then is named', async () => {

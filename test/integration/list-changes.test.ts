@@ -210,6 +210,11 @@ test('CSV, JSON Feed and Atom name each change by the same id; pages say the fou
     expect((await app.get(href.replaceAll('&#38;', '&'), { key: null })).headers.get('content-type')).toContain(sent_as);
   }
   expect(await page(`/exclusions/lists/${list}`)).toContain(`href="/exclusions/changes/feed?list=${list}&#38;format=atom">`);
+  const of_month = await page(`/exclusions/changes?list=${list}&month=2026-04&limit=10`);
+  const feeds = [...of_month.matchAll(/href="([^"]*changes\/feed[^"]*)"/g)].map(([, href]) => href!.replaceAll('&#38;', '&'));
+  // A feed of one month never has anything new.
+  expect([...new Set(feeds)].toSorted()).toEqual(['atom', 'json'].map((form) => `/exclusions/changes/feed?list=${list}&format=${form}`));
+  expect(await page(`/exclusions/lists/${list}`)).toMatch(/Changes as a feed: <a href="[^"]*format=atom">Atom feed<\/a>/);
   const month = await page(`/exclusions/lists/${list}/changes`);
   expect(month).toContain('the month of the newest release');
   expect(await page(`/exclusions/lists/${list}`)).toContain('first in the release of Apr 10, 2026');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { ids } from '../../sample/ids.ts';
-import { fenced } from '../support/documented-commands.ts';
+import { curls, fenced, shell } from '../support/documented-commands.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -46,6 +46,14 @@ test('each configuration with an address and a header connects, with the key in 
   expect(text).toContain(`claude mcp add --transport http proviso ${app.url}/mcp --header "X-API-Key: $PROVISO_KEY"`);
 });
 
+test('the requests by hand answer as a client would be answered', async () => {
+  const commands = curls(text);
+  const answers = await Promise.all(commands.map(async (command) => JSON.parse(await shell(command, { PROVISO_KEY: app.key }))));
+  expect(answers.map(({ id }) => id)).toEqual([1, 2]);
+  expect(answers[0].result.tools.map(({ name }: { name: string }) => name)).toEqual(expect.arrayContaining(['find', 'screen', 'hospital']));
+  expect(answers[1].result.content[0].text).toMatch(/meridian/i);
+});
+
 test('it lists every tool', async () => {
   const { tools } = await (await connect(`${app.url}/mcp`, { 'X-API-Key': app.key })).listTools();
   for (const { name, title } of tools) expect(text).toContain(`| \`${name}\` | ${title} |`);
@@ -76,6 +84,10 @@ test('records are text that can be read without the structured result', async ()
     return content.map((part: any) => part.text).join('\n') as string;
   };
   expect(await told('hospital', { ccn: ids.ccn.acute })).toMatch(/^Overall rating: \d$/m);
+  // The page says of which release the date is, and so does the tool.
+  expect(await told('hospital', { ccn: ids.ccn.acute })).toMatch(
+    /^Accreditation: .* as stated in the release of [A-Z][a-z]{2} \d+, \d{4}/m,
+  );
   expect(await told('dossier', { npi: ids.npi.excluded })).toMatch(
     /^Discipline: no action of a licensing board with this NPI besides 2 exclusions/m,
   );

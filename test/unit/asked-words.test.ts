@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { askedWords } from '../../src/domain/platform/asked-words.ts';
 import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
+import { comparedNames } from '../../src/routes/home/find-comparison.ts';
 import { slugs } from '../../src/routes/resources/documents.ts';
 
 const month = { from: '2026-05-01', to: '2026-05-31', title: 'May 2026' };
@@ -39,8 +40,31 @@ test.each([
   ['what to do with a potential match', '/resources/screening-guide'],
   ['delete an employee’s data', '/legal/data-disclosure'],
   ['how often must I screen', '/resources/screening-guide'],
+  ['Connecticut license', '/licenses/state/CT'],
+  ['Connecticut disciplinary actions', '/licenses/state/CT/actions'],
+  ['ACOs by savings', '/vbc/financials'],
+  ['ACOs by savings 2022', '/vbc/financials?year=2022'],
+  ['ACO savings Ohio 2022', '/vbc/financials?state=OH&year=2022'],
 ])('%j leads to %s', (text, path) => {
   expect(first(text)?.path).toBe(path);
+});
+
+test('a page with the state in its path is found with a state only', () => {
+  expect(pagesFor(askedWords('licensing boards')).map(({ path }) => path)).not.toContainEqual(expect.stringContaining('{'));
+  expect(pagesFor(askedWords('hospitals 2022'))).toEqual([]);
+});
+
+test.each([
+  ['HCA vs Tenet', [['HCA', 'Tenet']]],
+  ['compare HCA vs. Tenet', [['HCA', 'Tenet']]],
+  ['compare HCA and Tenet', [['HCA', 'Tenet']]],
+  ['compare HCA, Tenet', [['HCA', 'Tenet']]],
+  ['compare HCA Tenet', [['HCA', 'Tenet']]],
+  ['Mayo Clinic versus Cleveland Clinic', [['Mayo Clinic', 'Cleveland Clinic']]],
+  ['compare hospitals', []],
+  ['HCA Tenet', []],
+])('%j names %j to compare', (text, pairs) => {
+  expect(comparedNames(text)).toEqual(pairs);
 });
 
 test('a city that is known becomes the filter of the city', () => {
@@ -62,14 +86,20 @@ test.each(['Mayo Clinic', 'Mercy', 'May', 'Texas', 'CA', '1922463272', 'state ho
 test('every page of the table exists, shows itself to browsers, and takes the state filter it names', async () => {
   const endpoints = (await discoverEndpoints()).filter(({ method }) => method === 'get');
   const not_endpoints = new Set(['/docs', ...slugs.map((slug) => `/resources/${slug}`)]);
-  for (const { path, state_filter } of site_pages) {
+  for (const { path, state_filter, year_filter } of site_pages) {
     if (not_endpoints.has(path)) continue;
+    // The state is a part of the path.
+    if (state_filter.startsWith('{')) {
+      expect([path, path.includes(state_filter) && endpoints.some((one) => one.path === path)]).toEqual([path, true]);
+      continue;
+    }
     const endpoint = endpoints.find((one) => one.path === path);
     expect([path, endpoint !== undefined && (endpoint.page !== undefined || ['list', 'document'].includes(endpoint.shape))]).toEqual([
       path,
       true,
     ]);
     const filters = Object.keys((endpoint!.query as { shape?: object } | undefined)?.shape ?? {});
+    if (year_filter) expect([path, filters.includes(year_filter)]).toEqual([path, true]);
     if (state_filter) expect([path, filters.includes(state_filter)]).toEqual([path, true]);
     else expect([path, filters.includes('state') && endpoint!.shape === 'list']).toEqual([path, false]);
   }

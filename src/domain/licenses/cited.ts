@@ -9,6 +9,12 @@ import type { Registry } from '../providers/source-states.ts';
 const boardStates = { co_dora: 'CO', ca_medical_board: 'CA', ny_opmc: 'NY' } as const;
 export const disciplineBoards: readonly string[] = Object.keys(boardStates);
 
+const licenseStates: Readonly<Record<(typeof licenseSources)[number], string>> = { wa_doh: 'WA', ct_dph: 'CT', co_dora: 'CO' };
+
+/** The state whose licenses or board actions a source publishes; null for other sources. */
+export const stateOfSource = (source_id: string): string | null =>
+  (({ ...licenseStates, ...boardStates }) as Record<string, string | undefined>)[source_id] ?? null;
+
 /** Boards of a state that publish discipline. */
 export const boardsOf = (state: string): string[] => Object.entries(boardStates).flatMap(([board, of]) => (of === state ? board : []));
 
@@ -33,6 +39,12 @@ export interface Searched {
   partly_searched: string[];
 }
 
+const named = (codes: readonly string[]) => new Intl.ListFormat('en-US').format(codes.map((code) => stateName(code) ?? code));
+
+/** Why the list of board actions of a state is empty: no file of its boards is read here. */
+export const noBoardOf = (state: string): string =>
+  `No file of a licensing board of ${stateName(state) ?? state} is read here; those of ${named(Object.values(boardStates))} are. Where its boards publish their actions is at /licenses/state/${state}.`;
+
 /** Boards and exclusion lists that are loaded. */
 export function searchedNow(registry: Registry): Searched {
   const loaded = (ids: readonly string[]) => registry.of(ids).flatMap(({ status, source_id }) => (status === 'loaded' ? source_id : []));
@@ -42,8 +54,6 @@ export function searchedNow(registry: Registry): Searched {
     partly_searched: registry.partly([...disciplineBoards, ...EXCLUSION_LISTS]),
   };
 }
-
-const named = (codes: readonly string[]) => new Intl.ListFormat('en-US').format(codes.map((code) => stateName(code) ?? code));
 
 /** California, New York (partly loaded); null if no board is loaded. */
 export function boardNames({ boards_searched, partly_searched }: Searched): string | null {

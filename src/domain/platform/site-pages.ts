@@ -16,10 +16,12 @@ const Row = z.object({
   detail: z.string().min(1),
   /** Words by which it is looked for, besides those of its title. */
   words: z.string(),
-  /** Its parameter for a state, if it has one. */
+  /** Its parameter for a state, if it has one: a part of its path in braces, without which it is not a page, or a filter. */
   state_filter: z.string(),
   /** And for a city. */
   city_filter: z.string(),
+  /** And for a year. */
+  year_filter: z.string(),
 });
 
 /** A word and its plural or singular are the same. */
@@ -36,6 +38,9 @@ export const wordsOf = (text: string): Set<string> =>
 
 export const site_pages = readTable('src/domain/platform/site-pages.csv', Row);
 
+/** The state is part of the path, not a filter. */
+const isPart = (state_filter: string): boolean => state_filter.startsWith('{');
+
 const searched = site_pages.map((row) => ({ ...row, title_words: wordsOf(row.title), all_words: wordsOf(`${row.title} ${row.words}`) }));
 
 /** Shortest beginning of a word that counts while the reader still types. */
@@ -51,21 +56,39 @@ export function matchesAll(words: readonly string[], known: ReadonlySet<string>)
 
 /**
  * Pages that have every word of the text in their title or among their further words; those with more of them in the title first. A state becomes the
- * filter of the page; a page without such a filter does not answer a question about a state.
+ * filter of the page; a page without such a filter does not answer a question about a state, or about a year.
  */
 export function pagesFor(asked: AskedWords, isCity: (name: string) => boolean = () => false): SitePage[] {
   const { words, state, period } = asked;
-  if (words.length === 0 || period) return [];
+  const year = period && /^\d{4}$/.test(period.title) ? period.title : null;
+  if (words.length === 0 || (period && !year)) return [];
   const in_title = (title_words: ReadonlySet<string>) => words.filter((word) => title_words.has(singular(word))).length;
   const found = searched
-    .filter(({ all_words, state_filter }) => matchesAll(words, all_words) && (state === null || state_filter !== ''))
+    .filter(({ all_words }) => matchesAll(words, all_words))
+    .filter(
+      ({ state_filter, year_filter }) => (state === null ? !isPart(state_filter) : state_filter !== '') && (!year || year_filter !== ''),
+    )
     .toSorted((a, b) => in_title(b.title_words) - in_title(a.title_words))
-    .map(({ path, title, detail, state_filter }) =>
-      state
-        ? { path: `${path}?${new URLSearchParams({ [state_filter]: state })}`, title: `${title}, ${stateName(state)}`, detail }
-        : { path, title, detail },
-    );
-  return [...cityPages(asked, isCity), ...found];
+    .map((page) => within(page, state, year));
+  return [...(period ? [] : cityPages(asked, isCity)), ...found];
+}
+
+/** A page with the state and the year of the question. */
+function within(
+  { path, title, detail, state_filter, year_filter }: (typeof searched)[number],
+  state: string | null,
+  year: string | null,
+): SitePage {
+  const query = new URLSearchParams({
+    ...(state && !isPart(state_filter) ? { [state_filter]: state } : {}),
+    ...(year ? { [year_filter]: year } : {}),
+  });
+  const at = state && isPart(state_filter) ? path.replace(state_filter, state) : path;
+  return {
+    path: query.size > 0 ? `${at}?${query}` : at,
+    title: [title, year, state && stateName(state)].filter(Boolean).join(', '),
+    detail,
+  };
 }
 
 /** Most words of the name of a city. */

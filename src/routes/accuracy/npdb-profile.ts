@@ -38,7 +38,7 @@ export default defineEndpoint({
       },
       paging,
     );
-    await warnIfEmpty(context, ['npdb'], page.total, 'that matches');
+    await warnIfEmpty(context, ['npdb'], page.total, 'that match');
     context.warn(topOnly);
     context.explainEmpty({ code: 'no_match', detail: `The profile has no matching row. ${topOnly}` });
     return page;

@@ -11,7 +11,7 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
-import { feedsOf } from './changes/changes-page.ts';
+import { feedLinks, feedsOf } from './changes/changes-page.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
 type Answer = ExclusionList;
@@ -89,7 +89,8 @@ ${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded. The next one will show what changed.</p>`}
 ${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
-<p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
+<p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
+<p>Changes as a feed: ${feedLinks(`/exclusions/changes?list=${list.source_id}`)}</p>`
   }`;
 
 /** 13,344 rows in Texas.xls: 13,331 records, 12 repeat others, 1 left out. */

@@ -73,7 +73,7 @@ export default defineEndpoint({
       order: [sort ? sortKey(sort) : '-summary_star_rating', 'ccn'],
     };
     const { results, ...page } = await recordPage(context.deps, selection, paging);
-    await warnIfEmpty(context, [source], page.total, 'that matches');
+    await warnIfEmpty(context, [source], page.total, 'that match');
     return { ...page, results: await placesOf(context.deps, results) };
   },
 });

@@ -15,6 +15,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
+import { findComparison } from './find-comparison.ts';
 import { isOnlyInside } from './similar-names.ts';
 import { sourcesByPath } from './sources-by-path.ts';
 
@@ -82,8 +83,12 @@ async function findPages({ q, limit, state }: FindAsked, context: RequestContext
   const asked = askedWords(q);
   if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
   const within = { ...asked, state: asked.state ?? state ?? null };
-  const [lists, cities] = await Promise.all([findLists(deps, within), knownCities(deps)]);
-  const found = [...lists, ...pagesFor(within, (name) => cities.has(name))];
+  const [comparison, lists, cities] = await Promise.all([
+    findComparison(q.slice(0, longest), context),
+    findLists(deps, within),
+    knownCities(deps),
+  ]);
+  const found = [...(comparison ? [comparison] : []), ...lists, ...pagesFor(within, (name) => cities.has(name))];
   const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
   const shown = results.slice(0, limit);
   await citePartial(shown, context);

@@ -12,8 +12,10 @@ type Answer = z.infer<typeof Hospital>;
 function accreditationLine(answer: Answer): string | null {
   const { accreditation_agency: agency, accreditation_expiration_date: end, is_accreditation_expired: is_expired } = answer;
   if (!agency) return null;
-  const until = end && (is_expired ? `, expired on ${date(end)}; a renewal is not on file` : `, until ${date(end)}`);
-  return `Accreditation: ${agency}${until ?? ''}.`;
+  // An old release does not say that the accreditation has ended.
+  const stated = answer.certification_as_of_date && ` as stated in the release of ${date(answer.certification_as_of_date)}`;
+  if (!end) return `Accreditation: ${agency}${stated || ''}.`;
+  return `Accreditation: ${agency}, until ${date(end)}${stated || ''}${is_expired ? '; that date has passed, and a later renewal is not on file, so whether it is accredited today is not known' : '; a later renewal is not on file'}.`;
 }
 
 /** Beds and money as at the top of the page, each with its source and year. */

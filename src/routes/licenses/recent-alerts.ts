@@ -1,13 +1,36 @@
 import { z } from 'zod';
 import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.ts';
 import { Alert } from '../../domain/licenses/schemas.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
-import { counted } from '../../pages/wording.ts';
-import { recentAlerts } from './alert-records.ts';
+import { counted, number } from '../../pages/wording.ts';
+import { type AlertsAsked, recentAlerts } from './alert-records.ts';
 
 const MOST_DAYS = 365;
+/** Windows offered in place of one without actions, in days. */
+const windows = [60, 90, 180, MOST_DAYS];
+
+/** Of a window without actions: names the shortest longer one that has some. */
+async function offerLonger(context: RequestContext, asked: AlertsAsked): Promise<void> {
+  const today = context.now.toISOString().slice(0, 10);
+  for (const days of windows.filter((one) => one > asked.days)) {
+    const { total } = await recentAlerts(context.deps, { ...asked, days }, today, { limit: 1 });
+    if (total === 0) continue;
+    const path = `/licenses/alerts/recent?days=${days}&severity_floor=${asked.severity_floor}`;
+    const found = total === 1 ? 'is 1' : `are ${number(total)}`;
+    context.explainEmpty({
+      code: 'no_match',
+      detail: `No action in the last ${counted(asked.days, 'day')}. In the last ${days} days there ${found}: ${path}.`,
+    });
+    return;
+  }
+  if (asked.days < MOST_DAYS)
+    context.explainEmpty({
+      code: 'no_match',
+      detail: `No action of ${asked.severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${MOST_DAYS} days.`,
+    });
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -36,12 +59,7 @@ export default defineEndpoint({
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const found = await recentAlerts(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
     citeDiscipline(context, found.results);
-    const { days, severity_floor } = asked;
-    if (found.total === 0 && days < MOST_DAYS)
-      context.explainEmpty({
-        code: 'no_match',
-        detail: `No action of ${severity_floor === 'critical' ? 'critical severity' : 'high or critical severity'} took effect or was first published in the last ${counted(days, 'day')}. Boards and agencies publish weeks late: choose more days, up to ${MOST_DAYS}.`,
-      });
+    if (found.total === 0) await offerLonger(context, asked);
     return found;
   },
 });

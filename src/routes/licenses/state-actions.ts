@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardsOf, disciplineBoards } from '../../domain/licenses/cited.ts';
+import { boardsOf, disciplineBoards, noBoardOf } from '../../domain/licenses/cited.ts';
 import { stateName, UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -76,7 +76,11 @@ export default defineEndpoint({
     };
     const page = await recordPage(context.deps, selection, paging);
     const own = boardsOf(state_code);
-    await warnIfEmpty(context, own.length > 0 ? own : disciplineBoards, page.total, 'that fits');
+    if (own.length > 0) await warnIfEmpty(context, own, page.total, 'that match');
+    else {
+      context.cite(...disciplineBoards);
+      context.explainEmpty({ code: 'not_loaded', detail: noBoardOf(state_code) });
+    }
     return page;
   },
 });

@@ -35,7 +35,7 @@ function statusWords({ status, status_class }: Counted['by_type_and_status'][num
 
 function countsPart({ source, licenses, by_type_and_status }: Counted): Html {
   const rows = dataTable(
-    `Licenses by type and status: ${sourceTitle(source)}`,
+    html`Licenses by type and status: ${sourceTitle(source)}`,
     [
       { title: 'License type', value: (row: Counted['by_type_and_status'][number]) => plain(row.license_type_class) },
       { title: 'Status', value: statusWords },

@@ -89,7 +89,7 @@ export default defineEndpoint({
       order: sort ? [sort, ...['year', 'ccn'].filter((name) => name !== sort.replace('-', ''))] : ['-year', '-medicare_payment_usd'],
     };
     const page = await recordPage(context.deps, selection, query);
-    await warnIfEmpty(context, [source], page.total, 'that matches');
+    await warnIfEmpty(context, [source], page.total, 'that match');
     return page;
   },
 });

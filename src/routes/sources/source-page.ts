@@ -1,20 +1,30 @@
 import type { z } from 'zod';
+import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import type { SourceDetail } from '../../domain/sources/schemas.ts';
 import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
+import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
-import { html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { moment, number, withDates, yesNo } from '../../pages/wording.ts';
 import { fileKindPart } from './file-kind-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;
+
+/** Where the licenses and the board actions of a source are read. */
+function licensePaths(source_id: string): Content {
+  const state = stateOfSource(source_id);
+  if (state === null) return null;
+  const name = stateName(state);
+  return html`<p><a href="/licenses/state/${state}">Licenses and licensing boards of ${name}</a>${disciplineBoards.includes(source_id) && html` · <a href="/licenses/state/${state}/actions">Actions of its licensing boards</a>`}</p>`;
+}
 
 const issuesPart = (issues: Answer['issues']) =>
   html`<h2>Rows that could not be read</h2>${
@@ -73,6 +83,7 @@ ${facts([
   { label: 'Registered', value: moment(source.registered_at) },
 ])}
 ${EXCLUSION_LISTS.includes(source.source_id) && html`<p><a href="/exclusions/lists/${source.source_id}">This list in screening: records by action, last changes and how to verify a match</a></p>`}
+${licensePaths(source.source_id)}
 <p><a class="button plain" href="${source.history_at}">Load history, including refused loads</a></p>
 ${issuesPart(source.issues)}
 <h2>Files and data dictionary</h2>

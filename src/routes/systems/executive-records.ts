@@ -62,11 +62,38 @@ export async function missingProxies(pool: Pool, { ciks }: Filers): Promise<stri
   if (ciks.size === 0) return null;
   const { rows } = await pool.query({
     name: 'registrants_without_proxies',
-    text: `select k.cik, (select c.name from ${current('company', 'c')} where c.cik = k.cik limit 1) as name from unnest($1::text[]) k (cik)
+    text: `select k.cik, coalesce((select c.name from ${current('company', 'c')} where c.cik = k.cik limit 1),
+             (select c.name from ${current('company_ticker', 'c')} where c.cik = k.cik order by c.id limit 1),
+             (select s.system_name from ${current('system_member', 'm')} join system_listing s on s.system_id = m.system_id
+               where m.member_type = 'cik' and m.member_id = k.cik order by m.id limit 1)) as name from unnest($1::text[]) k (cik)
            where not exists (select 1 from ${current('company_pay_table', 't')} where t.cik = k.cik) order by k.cik`,
     values: [[...ciks.keys()]],
   });
   if (rows.length === 0) return null;
   const names = rows.map(({ name, cik }) => (name ? displayName(name, 'business') : `CIK ${cik}`));
   return `No proxy statement of ${names.join(' and ')} is loaded, so the pay of its executive officers is not known.`;
+}
+
+/** More systems than this are not named. */
+const MOST_NAMED = 12;
+
+/** For which health systems executives are on file, for one without. */
+export async function executivesElsewhere(pool: Pool): Promise<string> {
+  const { rows } = await pool.query<{ system_id: string; system_name: string }>({
+    name: 'systems_with_executives',
+    text: `with paid as (
+             select distinct r.root from (
+               select distinct n.ein from current_nonprofit_return n
+                 join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
+             ) f join system_ein e on e.ein = f.ein join system_root r on r.system_id = e.system_id
+             union select distinct r.root from ${current('company_executive', 'x')}
+               join ${current('system_member', 'm')} on m.member_type = 'cik' and m.member_id = x.cik join system_root r on r.system_id = m.system_id
+           )
+           select s.system_id, s.system_name from paid join system_listing s on s.system_id = paid.root order by s.system_name limit ${MOST_NAMED + 1}`,
+  });
+  if (rows.length === 0) return 'No executives of any health system are on file.';
+  const named = rows
+    .slice(0, MOST_NAMED)
+    .map(({ system_id, system_name }) => `${system_name} (/systems/${system_id}/financials/executives)`);
+  return `Executives are on file for ${named.join(', ')}${rows.length > MOST_NAMED ? ' and others' : ''}.`;
 }

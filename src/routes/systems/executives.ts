@@ -9,7 +9,7 @@ import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import { missingProxies, paidRows, withRaw } from './executive-records.ts';
+import { executivesElsewhere, missingProxies, paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
 
 export default defineEndpoint({
@@ -53,6 +53,11 @@ export default defineEndpoint({
     );
     const no_proxies = await missingProxies(deps.pool, filers);
     if (no_proxies) context.warn(no_proxies);
+    if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
+      context.explainEmpty({
+        code: 'none_exists',
+        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesElsewhere(deps.pool)}`,
+      });
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
     const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];
     const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);

@@ -104,8 +104,16 @@ const layoutChange = ({ source, change_date, fields, records }: Changes['layout_
   records > 0 &&
   html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
-const feedAt = (url: string, form: string) =>
-  formatAt(url.replace(/^[^?]*/, '/exclusions/changes/feed').replace(/[?&]cursor=[^&]*/, ''), form);
+/** A feed of one month, or of one page, would never have anything new. */
+function feedAt(url: string, form: string): string {
+  const query = new URLSearchParams(url.split('?')[1] ?? '');
+  for (const name of ['month', 'since', 'cursor', 'offset', 'limit', 'format']) query.delete(name);
+  return formatAt(`/exclusions/changes/feed${query.size > 0 ? `?${query}` : ''}`, form);
+}
+
+/** Links to the feeds of the changes that `url`, the address of a page of changes, shows. */
+export const feedLinks = (url: string): Html =>
+  html`<a href="${feedAt(url, 'atom')}">Atom feed</a> · <a href="${feedAt(url, 'json')}">JSON feed</a>`;
 
 /** Feeds of the changes that `url`, the address of a page of changes, shows. */
 export const feedsOf = (title: string, url: string): Feed[] => [
@@ -129,7 +137,7 @@ ${view.list.below}`
 }
 ${answer.layout_changes.map(layoutChange)}
 <p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
-<p><a href="${feedAt(feed_url, 'atom')}">Atom feed</a> · <a href="${feedAt(feed_url, 'json')}">JSON feed</a> · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
+<p>${feedLinks(feed_url)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
 }
 
 export function changesPage(answer: Changes, view: PageView): Page {

@@ -60,7 +60,7 @@ export default defineEndpoint({
     };
     const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), recordPage(context.deps, selection, paging)]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
-    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'for this NPI by service that matches');
+    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'by service for this NPI that match');
     return { npi, name, is_in_nppes, known_from, ...page };
   },
 });
