@@ -27,6 +27,6 @@ export function exchanged(word: string, pairs: readonly [string, string][]): str
 
 const none: readonly string[] = [];
 
-/** What a word that is no usual name may have been on the page: OGBURN for OGBUM, CLUKEY for DUKEY. */
+/** What a rare word may have been on the page: OGBURN for OGBUM, CLUKEY for DUKEY. */
 export const printedSpellings = (word: string, is_usual: boolean): readonly string[] =>
   is_usual || word.length < SHORTEST_PRINTED ? none : exchanged(word, certain);

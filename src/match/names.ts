@@ -66,7 +66,7 @@ const organizationOf = (line: string) => {
   return form.words.length > 0 ? form : null;
 };
 
-/** The initials of a person's other name are no company: OHT is not Orrin H. Tarrow. */
+/** The initials of a person's other name do not name a company: OHT is not Orrin H. Tarrow. */
 const withoutAcronym = (form: OrganizationForm | null): OrganizationForm | null =>
   form === null || hasTradeWord(form) || form.legal_forms.length > 0 ? form : { ...form, acronym: null };
 

@@ -46,7 +46,7 @@ test('and by what a program left of the last name beside an initial, which witho
     expect([cut[at], hits.map(({ record }) => record.last_name)]).toEqual([cut[at], expect.arrayContaining([some()[at]!.last_name])]);
 });
 
-test('another birth date finds nobody by the first name', async () => {
+test('another birth date finds no one by the first name', async () => {
   const results = await screened(some().map(({ first_name }) => ({ first_name, last_name: 'Vandersloot', birth_date: '1901-02-03' })));
   expect(results.flatMap(({ hits }) => hits)).toEqual([]);
 });
