@@ -9,7 +9,7 @@ const published = ['INDIVIDUAL/\nENTITY', 'Npi #', 'notes'];
 
 describe('headers of any spelling', () => {
   test('letters and digits decide, without case, blanks and signs', () => {
-    expect(checkLayout(any, published)).toEqual({ missing: [], unknown: [], share: 1 });
+    expect(checkLayout(any, published)).toEqual({ missing: [], unknown: [], nameless: 0, share: 1 });
     expect(rowNamer(any, published)({ line: 2, values: ['KESTREL OTIS', '1018199913', 'x'] })).toEqual({
       name: 'KESTREL OTIS',
       npi: '1018199913',
