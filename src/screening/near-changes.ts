@@ -81,10 +81,11 @@ type Finder = ReturnType<typeof fewRecords>;
 async function finderOf(deps: ScreenDeps, { ids }: Changes): Promise<Finder> {
   const records = await listedRecords(deps, ids);
   return fewRecords(
-    await inTurns(records, ({ id, names, facts: { npi, other_npis } }) => ({
+    await inTurns(records, ({ id, names, facts: { npi, other_npis, birth_date } }) => ({
       id,
       terms: indexTerms(names),
       npis: [...(npi ? [npi] : []), ...(other_npis ?? [])],
+      birth_date,
     })),
   );
 }

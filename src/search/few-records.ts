@@ -3,6 +3,7 @@ export interface IndexedRecord {
   id: number;
   terms: readonly string[];
   npis: readonly string[];
+  birth_date: string | null;
 }
 
 type Clause = Record<string, any>;
@@ -31,15 +32,16 @@ function inAtLeast(needed: number, sets: Found[]): Found {
  * names are looked up among few records without a request for each. A clause it does not know is an error.
  */
 export function fewRecords(records: readonly IndexedRecord[]): (query: object | null) => number[] {
-  const having = { terms: new Map<string, Set<number>>(), npi: new Map<string, Set<number>>() };
+  const having = { terms: new Map<string, Set<number>>(), npi: new Map<string, Set<number>>(), birth_date: new Map<string, Set<number>>() };
   const put = (into: Map<string, Set<number>>, key: string, id: number) => {
     const ids = into.get(key);
     if (ids) ids.add(id);
     else into.set(key, new Set([id]));
   };
-  for (const { id, terms, npis } of records) {
+  for (const { id, terms, npis, birth_date } of records) {
     for (const term of terms) put(having.terms, term, id);
     for (const npi of npis) put(having.npi, npi, id);
+    if (birth_date) put(having.birth_date, birth_date, id);
   }
 
   const ofField = (condition: Clause): Found => {

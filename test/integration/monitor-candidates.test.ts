@@ -20,10 +20,11 @@ beforeAll(async () => {
     rows.map(({ id }) => id),
   );
   find = fewRecords(
-    records.map(({ id, names, facts: { npi, other_npis } }) => ({
+    records.map(({ id, names, facts: { npi, other_npis, birth_date } }) => ({
       id,
       terms: indexTerms(names),
       npis: [npi, ...(other_npis ?? [])].filter((one) => one !== null),
+      birth_date,
     })),
   );
 }, 240_000);
@@ -52,12 +53,13 @@ test('the records that changed are found by a name exactly where a search of the
 }, 240_000);
 
 test('a clause that is not known is an error, never "not found"', () => {
-  const known = fewRecords([{ id: 1, terms: ['=A', '=B'], npis: ['1234567893'] }]);
+  const known = fewRecords([{ id: 1, terms: ['=A', '=B'], npis: ['1234567893'], birth_date: '1961-04-05' }]);
   expect(known({ term: { terms: '=A' } })).toEqual([1]);
   expect(known({ bool: { should: [{ term: { terms: '=A' } }, { terms: { terms: ['=C', '=B'] } }], minimum_should_match: 2 } })).toEqual([
     1,
   ]);
   expect(known({ bool: { must: { term: { npi: '1234567893' } }, should: [{ term: { terms: '=C' } }] } })).toEqual([1]);
+  expect(known({ constant_score: { filter: { term: { birth_date: '1961-04-05' } } } })).toEqual([1]);
   for (const query of [
     { match: { terms: '=A' } },
     { term: { state: 'OH' } },
