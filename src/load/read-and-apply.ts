@@ -89,7 +89,8 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that still became records.`);
 
   if (counts.rows_with_records === 0 && counts.first_issue) {
-    throw new Refusal(`None of the ${counted(counts.rows_read, 'row')} became a record (${withoutOutcome(counts.first_issue)}).`);
+    const none = counts.rows_read === 1 ? 'The only row did not become' : `None of the ${counted(counts.rows_read, 'row')} became`;
+    throw new Refusal(`${none} a record (${withoutOutcome(counts.first_issue)}).`);
   }
   if (counts.unreadable && !report.is_sample) throw unreadableColumn(counts.unreadable);
   const exchanged = report.is_sample || options.accept_drop ? null : exchangedNames(counts.names);

@@ -59,7 +59,7 @@ test('rates that contradict the dollars, flip their sign or leave their scale re
     ['FinalShareRate', '0.75', 'with a percent sign'],
   ] as const) {
     const { status, reason: why, load_id } = await load(column, value);
-    expect([column, value, status, why]).toEqual([column, value, 'refused', expect.stringContaining('savings_rate_pct')]);
+    expect([column, value, status, why]).toEqual([column, value, 'refused', expect.stringContaining('savings rate pct')]);
     const { rows } = await database.db.raw('select reason from row_issue where load_id = ?', [load_id]);
     expect([column, value, rows.map((row: any) => row.reason).join()]).toEqual([column, value, expect.stringContaining(reason)]);
     expect(await served()).toEqual(good);

@@ -81,7 +81,7 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
 }
 
 /** The reason of an issue without what became of the row ("kept only as published"): of a refused file nothing is kept. */
-export const withoutOutcome = (reason: string): string => reason.replace(/; [a-z][^;"]*$/, '');
+export const withoutOutcome = (reason: string): string => reason.replace(/; kept\b[^;"]*$/, '');
 
 /** The refusal of a file whose rows became records without a column that the publisher now writes in another way. */
 export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
