@@ -1,5 +1,16 @@
 import type { Screening } from './conclude.ts';
 import type { BatchScreening } from './screen-batch.ts';
+import type { ExclusionRow } from './shown-rows.ts';
+
+/** Records named in a warning. */
+const MOST_NAMED = 3;
+
+/** By name and list: ROE JANE, TX; ROE JANE, federal, and 2 more. */
+function which(records: readonly ExclusionRow[]): string {
+  const named = [...new Set(records.map((row) => `${row.full_name}, ${row.list_state ?? 'federal'}`))];
+  const more = named.length - MOST_NAMED;
+  return more > 0 ? `${named.slice(0, MOST_NAMED).join('; ')} and ${more} more` : named.join('; ');
+}
 
 /** Warnings about waivers, future effective dates, ended periods and uncertain reinstatements. */
 export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string[] {
@@ -10,11 +21,13 @@ export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string
     const states = [...new Set(waived.map((row) => row.waiver_state ?? 'an unnamed state'))].join(', ');
     warnings.push(`A waiver for ${states} is on record; the exclusion remains in effect elsewhere.`);
   }
-  if (records.some((row) => typeof row.exclusion_date === 'string' && row.exclusion_date > screening.as_of)) {
-    warnings.push('A listed exclusion takes effect after the as-of date.');
-  }
-  if (screening.hits.some((hit) => hit.is_ended))
-    warnings.push('A record is still on its list after its published period, and no reinstatement is published. Verify with the agency.');
+  const ahead = records.filter((row) => typeof row.exclusion_date === 'string' && row.exclusion_date > screening.as_of);
+  if (ahead.length > 0) warnings.push(`An exclusion takes effect after the as-of date (${which(ahead)}).`);
+  const ended = screening.hits.filter((hit) => hit.is_ended).map((hit) => hit.record);
+  if (ended.length > 0)
+    warnings.push(
+      `A record is still on its list after its published period (${which(ended)}), and no reinstatement is published. Verify with the agency.`,
+    );
   const doubtful = records.find((row) => row.possible_reinstatement_date);
   if (doubtful)
     warnings.push(
