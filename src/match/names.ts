@@ -150,13 +150,18 @@ function askedApart(question: Question): AskedName[] {
 }
 
 /** Of one branch of several; longer numbers are those of bookkeeping. */
-const branch_number = /(?<!\d)\d{1,3}\W*$/;
+const branch_number = /(?:#\s?\d{1,5}|(?<!\d)\d{1,3})\W*$/;
 
 /** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
-  return person === null ? [] : [askedName({ ...rest, name: person })];
+  if (person === null) return [];
+  return [
+    person.is_sure
+      ? askedName({ ...rest, name: person.text })
+      : askedOwner({ ...rest, name: person.text, entity_type: 'individual' }, false),
+  ];
 }
 
 /** Each reading of a line has the same owner in it. */

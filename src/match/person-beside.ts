@@ -1,6 +1,7 @@
 import { credentials, generations, particles, titles } from './affixes.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
+import { organizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { token } from './token.ts';
 
@@ -17,30 +18,47 @@ const role_behind = new RegExp(String.raw`^.{3,200}?\s?[,;(–—-]\s?([^,;()]{3
 /** TRENWICK HEALTH (JANE ROE), TRENWICK HEALTH INC [JANE ROE MD]; CANDLES BY JANE ROE */
 const in_brackets = /^.{3,200}?\s?[([]([^()[\]]{3,80})[)\]]$/u;
 const by = /^.{3,200}?\sBY\s(.{3,60})$/iu;
-/** TRENWICK HEALTH - JANE ROE; TRENWICK HEALTH INC, JANE ROE */
-const behind_sign = /^.{3,200}?(?:\s[-–—/|]\s|,\s)([^,;()/|–—]{3,80})$/u;
+/** TRENWICK HEALTH - JANE ROE, MD; TRENWICK HEALTH INC, JANE ROE; TRENWICK HEALTH: JANE ROE */
+const behind_sign = /^(.{3,200}?)(?:\s[-–—/|]\s?|,\s|:\s)([^,;()/|–—:]{3,80})(?:,\s?[A-Z.]{2,8})*$/u;
 
 const wordsOf = (text: string) =>
   (fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? []).filter(
     (word) => !titles.has(word) && !credentials.has(word) && !(word in generations),
   );
 
-/** Two to five words of which none belongs to a business, the first one a given name. */
-export function isPersonName(text: string): boolean {
+/** Two to five words of which none belongs to a business. */
+function mayBeName(text: string): boolean {
   const words = wordsOf(text);
-  const [first, last] = [words[0], words.at(-1)];
-  if (!first || !last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last)) return false;
-  if (/\d/.test(text) || words.some((word) => word.length > 1 && (isCommonlyGiven(word) || legalForm(word) !== null))) return false;
-  return token(first).is_given_name || (first.length === 1 && token(last).is_surname);
+  const last = words.at(-1);
+  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || /\d/.test(text)) return false;
+  return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
 }
 
+/** The same with a given name in front, or behind a comma. */
+export function isPersonName(text: string): boolean {
+  if (!mayBeName(text)) return false;
+  const [first, last] = [wordsOf(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], wordsOf(text).at(-1)!];
+  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
+}
+
+export interface PersonBeside {
+  text: string;
+  /** The line says that it is a person, or the words do; otherwise only the very name of a listed person counts. */
+  is_sure: boolean;
+}
+
+const saysBusiness = (text: string): boolean => {
+  const { is_telling, legal_forms } = organizationForm(text);
+  return is_telling || legal_forms.length > 0;
+};
+
 /** The person beside a business; null where the line names none. `is_business`: the whole line is known to be a business. */
-export function personBeside(line: string, is_business: boolean): string | null {
+export function personBeside(line: string, is_business: boolean): PersonBeside | null {
   const text = line.trim();
   const told = (marked.exec(text) ?? role_behind.exec(text))?.[1];
-  if (told) return wordsOf(told).length >= 2 ? told : null;
-  const found = [in_brackets, by, ...(is_business ? [behind_sign] : [])]
-    .map((form) => form.exec(text)?.[1])
-    .find((one) => one && isPersonName(one));
-  return found ?? null;
+  if (told) return wordsOf(told).length >= 2 ? { text: told, is_sure: true } : null;
+  const [, before, behind] = behind_sign.exec(text) ?? [];
+  const beside = before && behind && (is_business || saysBusiness(before)) ? behind : undefined;
+  const found = [in_brackets.exec(text)?.[1], by.exec(text)?.[1], beside].find((one) => one !== undefined && mayBeName(one));
+  return found === undefined ? null : { text: found, is_sure: isPersonName(found) };
 }

@@ -25,9 +25,12 @@ const NO_NAME_IN_MAIL = 'This email address does not contain a first and last na
 /** Legal forms of companies; PC and PA are those of practices. */
 const companies = new Set(['INC', 'CORP', 'LLC', 'LTD']);
 
-/** WALMART INC: the legal form says that the one word is a business. */
-const isCompany = ({ organization }: AskedName): boolean =>
-  organization?.words.length === 1 && organization.legal_forms.some((form) => companies.has(form));
+/** FASTENAL COMPANY; ROE CO may be a person of Colorado. */
+const says_company = /\bcompany\b/i;
+
+/** WALMART INC: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an employee. */
+const isCompany = ({ organization, text }: AskedName): boolean =>
+  organization?.words.length === 1 && (says_company.test(text) || organization.legal_forms.some((form) => companies.has(form)));
 
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());

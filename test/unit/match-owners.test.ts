@@ -132,10 +132,18 @@ describe('a person whom a line names beside a business', () => {
     'Sunny Side Trust FBO Eliza Tenner',
     'Sunny Side Transport - Eliza Tenner',
     'Sunny Side Transport Inc, Eliza Tenner',
+    'Sunny Side Transport (Tenner, Eliza)',
+    'Sunny Side Transport LLC - Eliza Tenner, MD',
+    'Sunny Side Transport LLC -Eliza Tenner',
+    'Sunny Side Transport LLC: Eliza Tenner',
   ];
   test.each(beside)('%s', (line) => {
     expect(found({ name: line })).toContain(person('TENNER', 'ELIZA', 'M').full_name);
     expect(found({ organization_name: line })).toContain(person('TENNER', 'ELIZA', 'M').full_name);
+  });
+  test('a person whose first name is in no table is found by the very name', () => {
+    for (const line of ['Sunny Side Transport (Dorval Ostervaan)', 'Sunny Side Transport LLC - Dorval Ostervaan'])
+      expect(found({ name: line })).toContain(person('OSTERVAAN', 'DORVAL').full_name);
   });
   test.each([
     'Sunny Side Transport (Houston)',
