@@ -145,7 +145,7 @@ export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
 const SHORTEST_RARE = 5;
 
 /**
- * CHICLELYN ALLEN WHITFIELD, listed as CHICLELYN ALLEN: a middle name that is a usual given name may be the surname she had before. Where few people are
+ * MARVELLYN ALLEN WHITFIELD, listed as MARVELLYN ALLEN: a middle name that is a usual given name may be the surname she had before. Where few people are
  * named so, she stays a potential match. How much the review of such a pair adds to what the other surname took.
  */
 export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): number {

@@ -17,7 +17,7 @@ const person = (first_name: string, middle_name: string | null, last_name: strin
 const list = [
   person('IRENE', 'H', 'OSKALOOT'),
   person('MARIGOLD', 'ANNE', 'TENNERBY'),
-  person('CHICLELYN', null, 'ALLEN'),
+  person('MARVELLYN', null, 'ALLEN'),
   person('BRUCE', 'DEVLANE', 'HOLMWICK'),
   person('MARIA', null, 'VARELBRAND'),
   person('LISA', null, 'TARNHOLM'),
@@ -32,7 +32,7 @@ describe('names as people use them', () => {
   test.each([
     ['two people, of whom the first has only an initial behind the given name', 'Irene H. & Zelda Oskaloot', 'IRENE H OSKALOOT'],
     ['the same with two given names', 'Marigold Anne and Zelda Tennerby', 'MARIGOLD ANNE TENNERBY'],
-    ['a new surname behind the listed one, which is a usual given name too', 'Chiclelyn Allen Whitfield', 'CHICLELYN ALLEN'],
+    ['a new surname behind the listed one, which is a usual given name too', 'Marvellyn Allen Whitfield', 'MARVELLYN ALLEN'],
     ['a middle name that no table of given names has', 'Devlane Holmwick', 'BRUCE DEVLANE HOLMWICK'],
     ['Maria as it is written in the Philippines', 'Ma. Varelbrand', 'MARIA VARELBRAND'],
     ['a given name by ear', 'Leesa Tarnholm', 'LISA TARNHOLM'],
