@@ -19,7 +19,8 @@ const role_behind = new RegExp(String.raw`^.{3,200}?\s?[,;(–—-]\s?([^,;()]{3
 const in_brackets = /^.{3,200}?\s?[([]([^()[\]]{3,80})[)\]]$/u;
 const by = /^.{3,200}?\sBY\s(.{3,60})$/iu;
 /** TRENWICK HEALTH - JANE ROE, MD; TRENWICK HEALTH INC, JANE ROE; TRENWICK HEALTH: JANE ROE */
-const behind_sign = /^(.{3,200}?)(?:\s[-–—/|]\s?|,\s|:\s)([^,;()/|–—:]{3,80})(?:,\s?[A-Z.]{2,8})*$/u;
+const behind_sign = /^(.{3,200}?)(?:\s[-–—/|]\s?|:\s)([^;()/|–—:]{3,80})$/u;
+const behind_comma = /^(.{3,200}?),\s([^,;()/|–—:]{3,80})(?:,\s?[A-Z.]{2,8})*$/u;
 
 const wordsOf = (text: string) =>
   (fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? []).filter(
@@ -57,7 +58,7 @@ export function personBeside(line: string, is_business: boolean): PersonBeside |
   const text = line.trim();
   const told = (marked.exec(text) ?? role_behind.exec(text))?.[1];
   if (told) return wordsOf(told).length >= 2 ? { text: told, is_sure: true } : null;
-  const [, before, behind] = behind_sign.exec(text) ?? [];
+  const [, before, behind] = behind_sign.exec(text) ?? behind_comma.exec(text) ?? [];
   const beside = before && behind && (is_business || saysBusiness(before)) ? behind : undefined;
   const found = [in_brackets.exec(text)?.[1], by.exec(text)?.[1], beside].find((one) => one !== undefined && mayBeName(one));
   return found === undefined ? null : { text: found, is_sure: isPersonName(found) };

@@ -1,7 +1,6 @@
 import { compareWords, rank, type WordMatch } from './compare-words.ts';
 import { isCutShort } from './cut-business.ts';
 import { type Against, difference, type Evidence, type How, slipEvidence } from './evidence.ts';
-import { isFigure } from './figures.ts';
 import { isBetter, type NameScore, nothing } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { COMMON_WEIGHT, differences, type MetWords } from './organization-differences.ts';
@@ -203,12 +202,14 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
 }
 
-/** TARWICK CARE HOMES and TARWICK CARE HOMES II, or I, II: one name has a number behind it that the other lacks, and both may be one business. */
+/** Ordinals are words of a name: FIRST CHOICE is not CHOICE. */
+const number = /^[0-9]+$/;
+/** TARWICK CARE HOMES and TARWICK CARE HOMES II, or I, II, or TARWICK II CARE HOMES: one name has a number that the other lacks, and both may be one business. */
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
   if (pairs.length < short.length || long.length === short.length || sum(short.map(({ weight }) => weight)) < OWN_NAME) return false;
-  if (short.some(({ token }, at) => token.text !== long[at]!.token.text)) return false;
-  return long.slice(short.length).every(({ token, given }) => isFigure(token.text) || given === 'I');
+  const own = long.filter(({ token, given }, at) => at === 0 || !(number.test(token.text) || given === 'I'));
+  return own.length === short.length && short.every(({ token }, at) => token.text === own[at]!.token.text);
 }
 
 function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {

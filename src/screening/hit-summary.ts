@@ -199,7 +199,13 @@ const isReviewed = (judged: Compared): boolean => judged.score < POSSIBLE_THRESH
  */
 export function hitSummary(
   question: Question,
-  name: { evidence: readonly Evidence[]; is_exact: boolean; people_with_name: number | null; is_owner?: boolean },
+  name: {
+    evidence: readonly Evidence[];
+    is_exact: boolean;
+    people_with_name: number | null;
+    is_owner?: boolean;
+    other_name?: string | null;
+  },
   judged: Compared,
   facts: ListedFacts,
 ): string {
@@ -211,7 +217,8 @@ export function hitSummary(
   const isSaid = of_name.some((clause) => clause.startsWith('different middle'));
   const of_facts = factClauses(question, judged, facts).filter((clause) => !(isSaid && clause.startsWith('different middle')));
   const of_owner = name.is_owner ? ['your search is a business that has this person’s name'] : [];
-  const clauses = [...of_name, ...of_owner, ...of_facts, ...common];
+  const of_other = name.other_name ? [`this is another name of the record (${name.other_name})`] : [];
+  const clauses = [...of_name, ...of_other, ...of_owner, ...of_facts, ...common];
   // Beside a match with as many percent: what it lacks.
   if (name.is_exact && of_facts.includes('same state') && judged.is_active && judged.corroborated_by.length === 0)
     clauses.push('a name with fewer than three words plus a state is not enough for a match');

@@ -31,13 +31,23 @@ export interface Hit {
   record: ExclusionRow;
 }
 
+/** The other name of the record that was found, such as an alias; null where its own was. */
+const otherName = (record: ExclusionRow, best: BestName | null): string | null =>
+  best && best.name.kind !== 'name' && best.name.text !== record.full_name ? best.name.text : null;
+
 export function hitOf(question: Question, record: ExclusionRow, judged: Compared, best: BestName | null, asked: AskedName | null): Hit {
   const evidence = evidenceFor(question, best?.found.evidence ?? []);
   const people_with_name = best?.name.person && record.entity_type !== 'organization' ? namesakes(best.name.person) : null;
   return {
     summary: hitSummary(
       question,
-      { evidence, is_exact: best?.found.is_exact ?? false, people_with_name, is_owner: asked?.only_as !== undefined },
+      {
+        evidence,
+        is_exact: best?.found.is_exact ?? false,
+        people_with_name,
+        is_owner: asked?.only_as !== undefined,
+        other_name: otherName(record, best),
+      },
       judged,
       record,
     ),

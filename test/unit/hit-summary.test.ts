@@ -159,6 +159,13 @@ describe('a hit in one sentence', () => {
       /^Your search is a business that has this person’s name/,
     );
   });
+  test('a hit by another name of the record says by which', () => {
+    const record = listed('KESTERWICK', 'THADDEUS');
+    const judged = judge({}, askedNames({ name: 'x' })[0]!, null, record, '2026-01-31');
+    expect(hitSummary({}, { evidence: [], is_exact: true, people_with_name: null, other_name: 'OSTERLAND LABS' }, judged, record)).toMatch(
+      /another name of the record \(OSTERLAND LABS\)/,
+    );
+  });
 });
 
 test('the record says so too, and a comment is not an exclusion type', () => {

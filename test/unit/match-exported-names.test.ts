@@ -29,6 +29,7 @@ describe('a business as programs export it', () => {
     ['VELDRIN CLINIC', ['Veldrin Clinic III', 'Veldrin Clinic 2']],
     ['VELDRIN CARE HOMES II', ['Veldrin Care Homes']],
     ['VELDRIN LTD III', ['Veldrin Ltd']],
+    ['VELDRIN II BEHAVIORAL HEALTH', ['Veldrin Behavioral Health']],
     ['Veldrin Care Homes LLC -08329532', ['Veldrin Care Homes LLC', 'Veldrin Care Homes']],
     ['V&E Home Care I, II', ['V&E Home Care', 'V and E Home Care']],
     ['Trenwick Alternative Treatment Center, Inc. (TATC)', ['Trenwick Alternative Treatment Center, Inc.']],
@@ -40,6 +41,7 @@ describe('a business as programs export it', () => {
 
   test.each([
     ['VELDRIN CLINIC 2', ['Veldrin Clinic III']],
+    ['FIRST TARWICK HOME CARE', ['Tarwick Home Care #2']],
     ['HOLMWICK PHASE III', ['Holmwick Phase II']],
     ['VELDRIN TENDER CARE HOSPICE', ['Veldmark Tender Care Hos']],
     ['F & N PHARMACY INC', ['F & M Supply Inc']],

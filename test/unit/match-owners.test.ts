@@ -136,6 +136,8 @@ describe('a person whom a line names beside a business', () => {
     'Sunny Side Transport LLC - Eliza Tenner, MD',
     'Sunny Side Transport LLC -Eliza Tenner',
     'Sunny Side Transport LLC: Eliza Tenner',
+    'Sunny Side Transport LLC - Tenner, Eliza',
+    'Sunny Side Transport (Dr. Eliza M Tenner)',
   ];
   test.each(beside)('%s', (line) => {
     expect(found({ name: line })).toContain(person('TENNER', 'ELIZA', 'M').full_name);
