@@ -38,14 +38,14 @@ export async function listLoader({ database, search }: Pick<SampleApp, 'database
   const index = () => drain(search, database.db, [exclusions]);
   return {
     index,
-    /** `is_indexed: false` leaves the changes in the queue of the index. */
-    async load(id: string, day: string, release: Release, { is_indexed = true } = {}): Promise<void> {
+    /** `is_indexed: false` leaves the changes in the queue of the index; `accept_drop`: neighbors may be gone together. */
+    async load(id: string, day: string, release: Release, { is_indexed = true, accept_drop = false } = {}): Promise<void> {
       const lines = Object.entries(release).map(([key, one]) => {
         const { name, npi = '', end = '' } = typeof one === 'string' ? { name: one } : one;
         return [key, name, npi, end].join(',');
       });
       const path = await work.write(`full-${day}-${++copies}.csv`, `${['Key,Name,NPI,End', ...lines].join('\n')}\n`);
-      const [report] = await loadFile({ db: database.db, raw: work.raw }, monitoredList(id), { path });
+      const [report] = await loadFile({ db: database.db, raw: work.raw }, monitoredList(id), { path, accept_drop });
       if (report?.status !== 'accepted') throw new Error(`The release of ${day} was not accepted: ${report?.reason}`);
       if (is_indexed) await index();
     },
