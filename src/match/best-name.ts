@@ -21,6 +21,11 @@ const OWNER = 0.95;
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization));
 
+const endsInFigure = ({ organization }: AskedName | ListedName): boolean => {
+  const last = organization?.words.at(-1);
+  return last !== undefined && isFigure(last.token.text);
+};
+
 /** The score of one listed name; people are compared with people, businesses with businesses. */
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
@@ -39,7 +44,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  const isOtherNumber = asked.had_number && listed.organization && isFigure(listed.organization.words.at(-1)!.token.text);
+  const isOtherNumber = asked.had_number && endsInFigure(listed) && !endsInFigure(asked);
   if (asked.organization && listed.organization && !isOtherNumber) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;

@@ -145,12 +145,13 @@ function askedApart(question: Question): AskedName[] {
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
-  const isNumbered = branch_number.test(question[part] ?? '');
+  const isNumbered = branch_number.test(question[part] ?? '') && !address_number.test(question[part] ?? '');
   return ownersOnce(names.map((name) => (isNumbered && !branch_number.test(name.text) ? { ...name, had_number: true } : name)));
 }
 
-/** Of one branch of several; longer numbers are those of bookkeeping. */
-const branch_number = /(?:#\s?\d{1,5}|(?<!\d)\d{1,3})\W*$/;
+/** Of one branch of several; longer numbers are those of bookkeeping, and SUITE 200 and 5/1/24 say nothing of branches. */
+const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
+const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|building)\.?\s{0,3}#?\s{0,3}\d{1,5}\W*$/i;
 
 /** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {

@@ -60,7 +60,7 @@ export const perhapsBeginningGroup = (form: OrganizationForm): TermGroup[] => (h
 export const hasTradeWord = ({ words }: OrganizationForm): boolean =>
   words.some(({ token, given }) => given.length > 1 && isCommonWord(token.text) && token.text.length > LONGEST_SHORT);
 
-/** ACADIAN DIAGNOS: a word of the trade that was cut; the beginning of a usual name of a person is none. */
+/** TRENWICK DIAGNOS: a word of the trade that was cut; the beginning of a usual name of a person is none. */
 function endsInCutTradeWord({ words }: OrganizationForm): boolean {
   const last = words.at(-1);
   return words.length > 1 && last !== undefined && !last.token.is_usual && isCutWord(last.given);

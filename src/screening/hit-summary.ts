@@ -81,7 +81,7 @@ function joinMissing(evidence: readonly Evidence[]): readonly Evidence[] {
   });
 }
 
-/** RODNEY MORET QUEZADA and RODNEY MORET-QUEZADA: the word stands where it did, but is the middle name of one and half of the last name of the other. */
+/** ORWIN TARROW HOLM and ORWIN TARROW-HOLM: the word stands where it did, but is the middle name of one and half of the last name of the other. */
 function movedWord(evidence: readonly Evidence[], word: string): string {
   const isHalf = evidence.some(({ asked, part, how, swapped }) => asked === word && part === 'last_name' && how === 'exact' && swapped);
   const hasOther = evidence.some(({ part, how, swapped }) => part === 'last_name' && how === 'exact' && !swapped);

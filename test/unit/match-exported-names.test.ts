@@ -29,6 +29,18 @@ describe('a business as programs export it', () => {
     ['VELDRIN CLINIC', ['Veldrin Clinic III', 'Veldrin Clinic 2']],
     ['VELDRIN CARE HOMES II', ['Veldrin Care Homes']],
     ['VELDRIN LTD III', ['Veldrin Ltd']],
+    [
+      'TARWICK CARE HOMES II',
+      [
+        ...[
+          'Tarwick Care Homes II, Suite 200',
+          'Tarwick Care Homes II #4',
+          'Tarwick Care Homes Two, Suite 200',
+          'Tarwick Care Homes II LLC 2',
+        ],
+        ...['Tarwick Care Homes, Suite 200', 'Tarwick Care Homes, PO Box 12', 'Tarwick Care Homes, Unit 4'],
+      ],
+    ],
     ['VELDRIN II BEHAVIORAL HEALTH', ['Veldrin Behavioral Health']],
     ['Veldrin Care Homes LLC -08329532', ['Veldrin Care Homes LLC', 'Veldrin Care Homes']],
     ['V&E Home Care I, II', ['V&E Home Care', 'V and E Home Care']],
@@ -41,6 +53,7 @@ describe('a business as programs export it', () => {
 
   test.each([
     ['VELDRIN CLINIC 2', ['Veldrin Clinic III']],
+    ['TARWICK CARE HOMES II', ['Tarwick Care Homes #3']],
     ['FIRST TARWICK HOME CARE', ['Tarwick Home Care #2']],
     ['HOLMWICK PHASE III', ['Holmwick Phase II']],
     ['VELDRIN TENDER CARE HOSPICE', ['Veldmark Tender Care Hos']],

@@ -14,7 +14,7 @@ interface Listed {
 const wordsOf = (name: string): string[] => name.toUpperCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
 
 /**
- * A person's name in one order, whatever the order of the list: Helen Kay Powell for POWELL, HELEN KAY. Only where the parts are the whole name, so that no word of
+ * A person's name in one order, whatever the order of the list: Jane Kay Tarrow for TARROW, JANE KAY. Only where the parts are the whole name, so that no word of
  * it is lost.
  */
 export function inOrder({ full_name, entity_type, first_name, middle_name, last_name, suffix }: Listed): string {
