@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import exclusions from '../../indexes/exclusions.ts';
+import type { Question } from '../../src/match/question.ts';
+import { screenName } from '../../src/screening/screen-name.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { fillList } from '../support/listed-rows.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const prefix = randomIndexPrefix();
+let database: TestDatabase;
+let search: Search;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  await fillList(
+    database,
+    'oig_leie',
+    '2026-11-10',
+    [
+      { organization_name: 'DFK AMBULANCE SERVICE INC' },
+      { organization_name: 'Q & T INTERNAL MEDICINE GROUP' },
+      { organization_name: 'TARWICK INC', other_names: JSON.stringify([{ kind: 'dba', name: 'HRX' }]) },
+      { organization_name: 'GONE 7Y RECOVERY', observed_from: '2026-01-01', observed_to: '2026-06-01' },
+    ],
+    now,
+  );
+  await rebuild(search, database.db, exclusions);
+});
+afterAll(async () => {
+  await search.close();
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+const screen = (question: Question, as_of?: string) =>
+  screenName({ db: database.db, pool: database.pool, search }, question, { now, lists: ['oig_leie'], required: ['oig_leie'], as_of });
+
+describe('a business whose name is one short word', () => {
+  test.each<Question>([
+    { organization_name: 'CVS' },
+    { organization_name: 'H-E-B' },
+    { name: '3M Company' },
+    { name: 'HP Inc.' },
+    { name: 'bdo', entity_type: 'organization' },
+    { organization_name: '7Y' },
+  ])('%o is clear where no listed business has the word', async (question) => {
+    expect(await screen(question)).toMatchObject({ outcome: 'clear', reason: null, hits: [] });
+  });
+  test.each<[Question, string | null]>([
+    [{ organization_name: 'Q&T' }, null],
+    [{ organization_name: 'QT Corp' }, null],
+    [{ organization_name: 'Q.T.' }, null],
+    [{ organization_name: '7Y' }, '2026-03-01'],
+  ])('%o is too little where one has it beside others', async (question, as_of) => {
+    expect(await screen(question, as_of ?? undefined)).toMatchObject({
+      outcome: 'not_screenable',
+      reason: expect.stringMatching(/^One short word/),
+    });
+  });
+  test('is a hit where it is the whole name of one', async () => {
+    expect(await screen({ organization_name: 'HRX LLC' })).toMatchObject({ outcome: 'possible', reason: null });
+  });
+  test('is a hit or too little where only words of the trade are beside it', async () => {
+    for (const organization_name of ['DFK', 'DFK Inc']) expect((await screen({ organization_name })).outcome).not.toBe('clear');
+  });
+  test('is not clear without an index', async () => {
+    const away = openSearch('http://127.0.0.1:9', { prefix, probe_ms: 60_000 });
+    const deps = { db: database.db, pool: database.pool, search: away };
+    const { outcome } = await screenName(deps, { organization_name: 'CVS' }, { now, lists: ['oig_leie'], required: ['oig_leie'] });
+    await away.close();
+    expect(outcome).not.toBe('clear');
+  });
+  test('in any other way it is as little as before', async () => {
+    for (const name of ['CVS', 'H-E-B', '3M']) expect((await screen({ name })).outcome).toBe('not_screenable');
+    expect((await screen({ organization_name: 'Q' })).outcome).toBe('not_screenable');
+  });
+});
