@@ -7,8 +7,7 @@ import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { listLink, listName } from './list-name.ts';
 import { listedName } from './listed-name.ts';
-import { basisWords } from './record-facts.ts';
-import { withoutCode } from './without-code.ts';
+import { actionWords, basisWords } from './record-facts.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
@@ -22,7 +21,7 @@ const lines = (records: Record[]): Html =>
       { title: 'List', value: (record: Record) => listLink(record) },
       { title: 'Name', value: listedName },
       { title: 'Excluded since', value: ({ exclusion_date }) => exclusion_date },
-      { title: 'Action', value: (record) => withoutCode(record.action_type) ?? (basisWords(record) || null) },
+      { title: 'Action', value: (record) => actionWords(record) ?? (basisWords(record) || null) },
       { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
       { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
     ],

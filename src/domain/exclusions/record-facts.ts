@@ -8,6 +8,7 @@ import { origin } from '../../pages/origin.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
+import { explained } from './abbreviations.ts';
 import { listLink } from './list-name.ts';
 import { listedName } from './listed-name.ts';
 import { restoredDates } from './restored-dates.ts';
@@ -21,22 +22,32 @@ export function severityWords({
   source,
   exclusion_type,
   reason,
-}: Pick<Record, 'severity' | 'source' | 'exclusion_type' | 'reason'>): string | null {
+  action_type,
+}: Pick<Record, 'severity' | 'source' | 'exclusion_type' | 'reason' | 'action_type'>): string | null {
   if (severity === null) return null;
   if (severity === 'critical') return 'critical: a mandatory federal exclusion';
-  const is_federal = source === FEDERAL_LIST || /1128\W?b/i.test(exclusion_type ?? '');
-  if (is_federal) return 'high: a permissive federal exclusion';
-  return /federal(?:ly)? mandat|mandat(?:ed|ory) federal/i.test(`${exclusion_type ?? ''} ${reason ?? ''}`)
-    ? 'high: the state excludes because federal law mandates it; a federal exclusion would be on the federal list as well'
+  const said = [exclusion_type, reason, action_type].join(' ');
+  if (source === FEDERAL_LIST || /1128\W{0,2}b/i.test(said)) return 'high: a permissive federal exclusion';
+  if (/federal(?:ly)? mandat|mandat(?:ed|ory) federal/i.test(said))
+    return 'high: the state excludes because federal law mandates it; a federal exclusion would be on the federal list as well';
+  return federal.test(said)
+    ? 'high: the state follows a federal exclusion, which the federal list should have as well'
     : 'high: an action by the state';
 }
 
+/** HHS-OIG excluded participation, Reciprocal to OIG Exclusion, OIG/HHS Exclusion; MDHHS-OIG is a state's own office. */
+const federal = /(?<!MDHHS\W)(?:\bOIG exclusion|\bHHS\W{0,3}OIG\b|\bOIG\W{0,3}HHS\b)/i;
+
 /** The legal basis: in words, if the list has them; its code once. */
-export function basisWords({ exclusion_type, reason }: Pick<Record, 'exclusion_type' | 'reason'>): string {
+export function basisWords({ source, exclusion_type, reason }: Pick<Record, 'source' | 'exclusion_type' | 'reason'>): string {
   const code = (text: string) => text.replace(/[^a-z0-9]/gi, '').toLowerCase();
   const is_said = exclusion_type && reason && code(reason).startsWith(`section${code(exclusion_type)}`);
-  return (is_said ? [reason] : [exclusion_type, reason]).flatMap((one) => withoutCode(one) || []).join(': ');
+  const words = (is_said ? [reason] : [exclusion_type, reason]).flatMap((one) => withoutCode(one) || []).join(': ');
+  return explained(source, words);
 }
+
+export const actionWords = ({ source, action_type }: Pick<Record, 'source' | 'action_type'>): string | null =>
+  action_type && explained(source, withoutCode(action_type));
 
 const active = (record: Record) =>
   record.is_currently_active && isReinstatedUndated(record)
@@ -92,7 +103,7 @@ export function recordFacts(record: Record): Html {
       label: record.exclusion_type === null ? 'Reason or comment' : 'Exclusion type',
       value: basisWords(record),
     },
-    { label: 'Action', value: withoutCode(record.action_type) },
+    { label: 'Action', value: actionWords(record) },
     { label: 'Severity', value: severityWords(record) },
     { label: npisOf(record).length > 1 ? 'NPIs' : 'NPI', value: npiLinks(npisOf(record)) || null },
     { label: 'Date of birth', value: record.birth_date },
