@@ -96,13 +96,24 @@ export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all
   all: words.map(({ text }) => `=${text}`),
 });
 
+/** That a listing has no records. It finds names as they are spelled, or as they sound. */
+export function emptyListingWords({ surnames, words }: Listing): string {
+  const surname = surnames.map(({ text }) => text).join(' ');
+  const business = words.map(({ text }) => text).join(' ');
+  const person = `No listed person has the last name ${surname} or one that sounds like it`;
+  const the_words = words.length === 1 ? 'the word' : 'the words';
+  if (surnames.length === 0) return `No listed business has ${the_words} ${business} in its name.`;
+  return words.length === 0 ? `${person}.` : `${person}, and no listed business has this word in its name.`;
+}
+
 /** Why this is a list to browse and not a screening. `hits`: how many of its records are hits all the same; they come first. */
 export function listingWords({ surnames, words }: Listing, hits: number): string {
   const surname = surnames.map(({ text }) => text).join(' ');
   const business = words.map(({ text }) => text).join(' ');
+  const the_words = words.length === 1 ? 'the word' : 'the words';
   const who =
     surnames.length === 0
-      ? `Every business with ${words.length === 1 ? 'the word' : 'the words'} ${business} in its name`
+      ? `Every business with ${the_words} ${business} in its name`
       : words.length === 0
         ? `Everyone with the last name ${surname}, then last names that sound like it`
         : `Everyone with the last name ${surname} and every business with this word in its name, then last names that sound like it`;

@@ -1,13 +1,14 @@
-import { doubtfulCredentials, generations, particles, practiceForms } from './affixes.ts';
+import { doubtfulCredentials, particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
 import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
-import { legalForm } from './legal-forms.ts';
+import { isInitialsAndWord } from './initials-and-word.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isOfPartners } from './partners.ts';
 import { partsOfLine } from './parts-of-line.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import { isPersonName, personBeside } from './person-beside.ts';
@@ -224,7 +225,7 @@ export function askedName(question: Question): AskedName {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;
   const text = line || [question.first_name, question.middle_name, question.last_name].filter(Boolean).join(' ');
-  const person = columns && columns.parts.length > 0 ? columns : personOf(text);
+  const person = columns && columns.parts.length > 0 ? columns : isOfPartners(text) ? null : personOf(text);
   const organization = organizationOf(text);
   const says =
     question.entity_type ??
@@ -233,7 +234,14 @@ export function askedName(question: Question): AskedName {
       : question.organization_name || (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
         ? 'organization'
         : null);
-  return { text, kind: 'name', person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
+  return {
+    text,
+    kind: 'name',
+    person,
+    person_surname_first: columns || !person ? null : surnameFirst(text),
+    organization,
+    entity_type: says,
+  };
 }
 
 /** The owner of a business that is named after one person, read with the surname behind and before the given names. */
@@ -243,13 +251,6 @@ function ownerForm(line: string): PersonForm | null {
   const given_first = personOf(owner);
   const surname_first = surnameFirst(owner);
   return given_first && surname_first && { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
-}
-
-/** T E HOLDING, BRADLOCK RX: initials and one word may be a person, whatever the word or the initials say of businesses. */
-function isInitialsAndWord(line: string): boolean {
-  const found = (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []).filter((word) => !(word in generations));
-  const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
-  return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
 function surnameFirst(line: string): PersonForm | null {

@@ -1,4 +1,4 @@
-import { type Listing, listingOf, listingWords } from '../match/listing.ts';
+import { emptyListingWords, type Listing, listingOf, listingWords } from '../match/listing.ts';
 import { isPossible } from '../match/name-score.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
@@ -114,6 +114,9 @@ async function list(deps: ScreenDeps, query: NameQuery, listing: Listing): Promi
   return { near, reason: null, degraded: found.degraded, integrity: found.integrity };
 }
 
+const wordsOf = (listing: Listing, records: number, hits: number): string =>
+  records === 0 ? emptyListingWords(listing) : listingWords(listing, hits);
+
 /** The first reason why one of the names is not enough to screen. */
 function reasonOf(query: NameQuery[]): string | null {
   if (query.length > MAX_NAMES)
@@ -190,7 +193,7 @@ export async function findName(
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     // Where every record is a hit, there is nothing to browse.
-    listing: all && options.is_search && (counted === 0 || near.length > counted) ? listingWords(listing!, counted) : null,
+    listing: all && options.is_search && (counted === 0 || near.length > counted) ? wordsOf(listing!, near.length, counted) : null,
     members: await membersOf(deps, near, hits),
     below: similar.length - near.length,
     notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),

@@ -74,6 +74,16 @@ describe('a business whose name is one short word', () => {
     await away.close();
     expect(outcome).not.toBe('clear');
   });
+  test('a list to browse without records says what is not listed', async () => {
+    const deps = { db: database.db, pool: database.pool, search };
+    const search_options = { now, lists: ['oig_leie'], required: ['oig_leie'], is_search: true };
+    expect((await screenName(deps, { name: 'Zzyvax' }, search_options)).listing).toBe(
+      'No listed person has the last name ZZYVAX or one that sounds like it, and no listed business has this word in its name.',
+    );
+    expect((await screenName(deps, { organization_name: 'Center Clinic' }, search_options)).listing).toBe(
+      'No listed business has the words CENTER CLINIC in its name.',
+    );
+  });
   test('in any other way it is as little as before', async () => {
     for (const name of ['CVS', 'H-E-B', '3M']) expect((await screen({ name })).outcome).toBe('not_screenable');
     expect((await screen({ organization_name: 'Q' })).outcome).toBe('not_screenable');

@@ -218,6 +218,14 @@ describe('words that are not a middle name', () => {
     expect(against('Oscar Tenner III', listed)).toContain('suffix_conflicts');
   });
   test('the legal form of a firm whose name is read with the last name first', () => {
-    expect(middles('Tenner & Jones LLP', person('TENNER', 'JONAS'))).toEqual([]);
+    expect(middles('Tenner Jones LLP', person('TENNER', 'JONAS'))).toEqual([]);
   });
+});
+
+test('two last names with & between them are partners, not one person', () => {
+  for (const name of ['Tenner & Jones', 'Tenner & Jones LLP', 'TENNER & JONES, INC.'])
+    expect(bestName(askedName({ name }), listedNames(person('JONES', 'TENNER')))).toBeNull();
+  const firm = { ...person('', ''), entity_type: 'organization', last_name: null, first_name: null };
+  const listed = listedNames({ ...firm, organization_name: 'TENNER & JONES PC', full_name: 'TENNER & JONES PC' });
+  expect(bestName(askedName({ name: 'Tenner & Jones' }), listed)!.found.score).toBeGreaterThan(0.9);
 });
