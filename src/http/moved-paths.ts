@@ -9,15 +9,27 @@ const MOVED = new Map([
   ['/register', '/signup'],
   ['/sign-up', '/signup'],
   ['/rosters', '/screenings'],
+  ['/exclusions', '/screen'],
+  ['/exclusions/lists', '/demo/exclusions/coverage'],
+  ['/licenses', '/licenses/alerts/recent'],
+  ['/licenses/alerts', '/licenses/alerts/recent'],
+  ['/vbc', '/vbc/financials'],
+  ['/vbc/acos', '/vbc/financials'],
+  ['/acos', '/vbc/financials'],
+  ['/readmissions', '/vbc/hrrp'],
+  ['/trials', '/clinical-trials'],
 ]);
 
+const ACO = /^\/(?:vbc\/)?acos\/(a\d{4})$/i;
 const PROVIDER = /^\/providers\/(\d{10})$/;
 
 /** Where the page of a path that does not exist is; null if nothing is known. */
 export function movedTo(path: string): string | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const npi = PROVIDER.exec(plain)?.[1];
-  return npi ? `/provider/${npi}` : (MOVED.get(plain.toLowerCase()) ?? null);
+  if (npi) return `/provider/${npi}`;
+  const aco = ACO.exec(plain)?.[1];
+  return aco ? `/vbc/acos/${aco.toUpperCase()}/financials` : (MOVED.get(plain.toLowerCase()) ?? null);
 }
 
 /** Addresses that only take what a form or a program sends, and the page for people who open one in a browser: the one with the form, or the explanation. */

@@ -9,7 +9,7 @@ export function nearestPath(path: string, known: readonly string[]): string | nu
   if (known.includes(list)) return list;
   return nearest(
     path,
-    known.filter((one) => one !== '/'),
+    known.filter((one) => one !== '/' && !one.endsWith('/typeahead')),
   );
 }
 

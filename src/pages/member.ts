@@ -7,7 +7,7 @@ import { kindOfField } from './names/kind-of-field.ts';
 import { shownName } from './names/shown-name.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
-import { rowWords, valueWords } from './value-words.ts';
+import { capitalized, rowWords, valueWords } from './value-words.ts';
 import { ein, number, percent, plain, telephone, usd, yesNo, zip } from './wording.ts';
 
 /** Field name → path of the page of the identified thing. */
@@ -103,6 +103,8 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (typeof value !== 'string') return null;
   const words = rowWords(member, value);
   if (words) return words;
+  // "suspended" beside "Suspended": lists of several states.
+  if (member === 'action') return capitalized(value);
   const page = pages[member];
   const id = ids_of_names[member] && (row as Record<string, unknown> | undefined)?.[ids_of_names[member]];
   if (id) return html`<a href="/systems/${encodeURIComponent(String(id))}">${shownName(value, 'business')}</a>`;

@@ -45,13 +45,14 @@ export function yesNo(value: boolean | null): string | null {
   return value ? 'yes' : 'no';
 }
 
-/** ACTIVE_NOT_RECRUITING → active not recruiting, for_profit → for-profit; names as published stay as they are. */
+/** ACTIVE_NOT_RECRUITING → active, not recruiting, for_profit → for-profit; names as published stay as they are. */
 export const plain = (code: string): string =>
   /^[A-Za-z0-9]+(_[A-Za-z0-9]+)*$/.test(code)
     ? code
         .replaceAll('_', ' ')
         .toLowerCase()
         .replace(/\b(for) (?=profit\b)|\b(post) (?=acute\b)/g, '$1$2-')
+        .replace(/^active (?=not recruiting$)/, 'active, ')
     : code;
 
 /** 1 row, 2 rows */

@@ -4,6 +4,7 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';
 import { listOf } from '../../src/http/list-of.ts';
 import { compilePaths } from '../../src/http/match-path.ts';
+import { movedTo } from '../../src/http/moved-paths.ts';
 import { nearestPath, pathHint } from '../../src/http/nearest-path.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
@@ -60,6 +61,20 @@ test('below a record the paths of that record are named', () => {
   expect(pathHint('/hospital', known)).toBe(' Did you mean /hospitals?');
   expect(pathHint('/npi', known)).toBe(' Did you mean /npi/{npi}? Search for the name at /find to get its number.');
   expect(pathHint('/zzzzzzzzzz', known)).toBe('');
+  // What completes names as they are typed is no page.
+  expect(pathHint('/hospitals/typeahea', known)).not.toContain('typeahead');
+});
+
+test('addresses that people shorten lead to the page they mean', () => {
+  const places = ['/exclusions/lists', '/vbc/acos/a2542', '/vbc/acos', '/licenses/alerts/', '/acos/A0001', '/vbc/acos/none'].map(movedTo);
+  expect(places).toEqual([
+    '/demo/exclusions/coverage',
+    '/vbc/acos/A2542/financials',
+    '/vbc/financials',
+    '/licenses/alerts/recent',
+    '/vbc/acos/A0001/financials',
+    null,
+  ]);
 });
 
 describe('paths', () => {

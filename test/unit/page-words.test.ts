@@ -82,7 +82,7 @@ test('a percentage has two decimals at most', () => {
 
 test('a code is the same words as a choice and in a row', () => {
   expect(['for_profit', 'for_profit_hospital', 'post_acute', 'ACTIVE_NOT_RECRUITING'].map(plain)).toEqual([
-    ...['for-profit', 'for-profit hospital', 'post-acute', 'active not recruiting'],
+    ...['for-profit', 'for-profit hospital', 'post-acute', 'active, not recruiting'],
   ]);
   for (const sector of Object.keys(companySectors))
     expect(optionWords('sector', sector).toLowerCase()).toBe(String(memberValue('sector', sector)).toLowerCase());

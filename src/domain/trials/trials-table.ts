@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Sorting } from '../../pages/list-parts.ts';
@@ -12,6 +13,12 @@ type Row = z.infer<typeof TrialRow>;
 /** Registry codes on one line: PHASE2, NA. */
 export const inWords = (codes: string[]): string =>
   codes.map((code) => (code === 'NA' ? 'not applicable' : plain(code).replace(/phase(?=\d)/, 'phase '))).join(', ');
+
+const titles = new Map(Object.entries(therapeuticAreas).map(([area, { title }]) => [area, title]));
+
+/** endocrinology_metabolism → endocrinology and metabolism */
+export const areasInWords = (areas: readonly string[]): string =>
+  areas.map((area) => titles.get(area)!.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())).join(', ');
 
 const most_words = 200;
 

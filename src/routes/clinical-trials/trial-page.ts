@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Trial } from '../../domain/trials/schemas.ts';
-import { conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
+import { areasInWords, conditionLinks, inWords, sponsorLink } from '../../domain/trials/trials-table.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
@@ -88,7 +88,7 @@ const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =
 const about = (trial: Answer): Fact[] => [
   { label: 'Sponsor', value: sponsorLink(trial.sponsor) },
   { label: 'Conditions', value: conditionLinks(trial.conditions) },
-  { label: 'Therapeutic areas', value: inWords(trial.therapeutic_areas), why: 'none derived from the conditions' },
+  { label: 'Therapeutic areas', value: areasInWords(trial.therapeutic_areas) || null, why: 'none derived from the conditions' },
   { label: 'Type', value: trial.study_type && plain(trial.study_type) },
   {
     label: 'Enrollment',
@@ -102,6 +102,14 @@ const about = (trial: Answer): Fact[] => [
   { label: 'Results posted', value: yesNo(trial.has_results) },
 ];
 
+const phase = ({ phases }: Answer) => phases.some((one) => one !== 'NA') && inWords(phases);
+
+/** Aside from capitals and the full stop. */
+const isSame = (a: string, b: string): boolean => {
+  const [x, y] = [a, b].map((title) => title.toLowerCase().replace(/\.$/, '').trim());
+  return x === y;
+};
+
 export function trialPage(trial: Answer, view: PageView): Page {
   const facts = knownFacts(about(trial));
   const sites = linkReasons(trial.sites, ({ match }) => match.ccn !== null, 'site');
@@ -113,13 +121,13 @@ export function trialPage(trial: Answer, view: PageView): Page {
     main: html`${recordHead({
       name: title,
       view: null,
-      identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), trial.phases.length > 0 && inWords(trial.phases)],
+      identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), phase(trial)],
       path: view.path,
       tabs: [],
       notes: [trialNotes(trial, new Date().toISOString().slice(0, 10)), notes(view)],
       strip: trialStrip(trial),
     })}
-${trial.official_title && html`<p>${trial.official_title}</p>`}
+${trial.official_title && !isSame(trial.official_title, title) && html`<p>${trial.official_title}</p>`}
 
 ${block('About', facts.shown, { origins: [trial.provenance] })}
 ${trial.brief_summary && html`<h2>Summary</h2><div class="reading-width">${publishedMarkdown(trial.brief_summary)}</div>`}

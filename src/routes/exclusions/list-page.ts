@@ -25,7 +25,6 @@ const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. <a href="/sources/${list.source_id}">About the source</a></p>`
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
-${list.coverage === 'partial' && html`<p class="note">Only part of this list is loaded${list.coverage_note && `: ${withDates(list.coverage_note)}`}. A search cannot find what is not loaded, so no screening is clear. <a href="/sources/${list.source_id}">About the source</a></p>`}
 ${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening with no hits is not a clear result today, partly because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`}`;
 
 const actionsPart = ({ actions }: Answer): Content =>
@@ -70,6 +69,7 @@ const changesPart = (list: Answer): Content =>
               title: 'Release',
               value: (row: Release) => (row.release_date ? date(row.release_date) : html`<span class="quiet">date unknown</span>`),
             },
+            { title: 'File', value: (row) => row.file_name },
             { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
             {
               title: 'Added',
@@ -145,7 +145,7 @@ export function listPage(list: Answer, view: PageView): Page {
     main: html`<h1>${list.title}</h1>
 <p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : freshnessBadge(list)}</p>
 ${statusNotes(list)}
-<p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a></p>
+<p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a> <a class="button plain" href="/sources/${list.source_id}">About the source</a></p>
 ${notes(view)}
 ${facts([
   {

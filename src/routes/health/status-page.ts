@@ -86,7 +86,7 @@ ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORD
     width: 'wide',
     main: html`<h1>Status</h1>
 <div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
-<ul class="cards">${names.map(card)}</ul>
+<ul class="cards thirds">${names.map(card)}</ul>
 <p><a href="/sources">Sources and their loads</a> · <a href="/platform/stats">Record counts</a></p>
 ${asJson('/status')}`,
   };

@@ -11,6 +11,7 @@ import { sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
 
 type Held = z.infer<typeof License>;
@@ -78,10 +79,10 @@ const licenses = (rows: Held[]) =>
   );
 
 /** Exclusions say what they are; what a board did is named by its own word and the kind of action. */
-const actionWords = ({ action, action_kind }: Action): string | null =>
-  action && action_kind && action_kind !== 'exclusion'
-    ? `${action} (${plain(action_kind)})`
-    : (action ?? (action_kind && plain(action_kind)));
+const actionWords = ({ action, action_kind }: Action): string | null => {
+  const words = action && action_kind && action_kind !== 'exclusion' ? `${action} (${plain(action_kind)})` : (action ?? action_kind);
+  return words && capitalized(action === null ? plain(words) : words);
+};
 
 const actionColumns: Column<Action>[] = [
   { title: 'Effective', value: ({ effective_date }) => effective_date },

@@ -63,9 +63,9 @@ const namesPart = ({ names }: Screening) =>
 `,
   )}</ul>`;
 
-/** A single word may be the whole name of a business, never that of a person. */
-const asBusiness = (q: string) =>
-  !/\s/.test(q.trim()) &&
+/** A single word may be the whole name of a business, never that of a person; the reason says so of a few others. */
+const asBusiness = (q: string, { reason }: Screening) =>
+  (!/\s/.test(q.trim()) || /as a business\.$/.test(reason ?? '')) &&
   /[\p{L}\p{N}]/u.test(q) &&
   html`<p>If it is the name of a business, <a href="/screen?${String(new URLSearchParams({ q, entity_type: 'organization' }))}">screen it as a business</a>.</p>`;
 
@@ -109,7 +109,7 @@ ${
       : 'This NPI is not in the loaded NPPES data.'
   } The name was not screened.</p>`
 }
-${screening.outcome === 'not_screenable' && asBusiness(q)}
+${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
 ${screening.listing === null ? hitsPart(screening, decided) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
