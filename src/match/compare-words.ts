@@ -104,7 +104,12 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   }
   if (a.as_printed.includes(y) || b.as_printed.includes(x)) return shorter >= 5 ? 'typo' : 'short_typo';
   if (nickname) return nickname;
-  if (a.romanized !== null && a.romanized === b.romanized) return 'variant';
+  if (a.romanized !== null && a.romanized === b.romanized) {
+    // MICHAEL and MITCHELL, COLLEEN and COLIN are names of their own, whose spellings the table has.
+    const are_usual = given && isUsualGivenName(x) && isUsualGivenName(y);
+    if (!are_usual) return 'variant';
+    if (!isOtherSex(x, y)) return 'phonetic';
+  }
   if (!given && gap >= 2 && shorter >= SHORTEST_CUT && isCut(x, y)) return 'two_typos';
   if (!given && a.spanish !== null && a.spanish === b.spanish) return 'phonetic';
   if (areHeard(a, b) && !(given && isOtherSex(x, y))) return !given && isUsualSurname(x) && isUsualSurname(y) ? 'near_name' : 'phonetic';

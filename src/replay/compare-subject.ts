@@ -116,7 +116,7 @@ export function compareSubject(before: Content, now: Content, known: Known): Dif
     if (was !== is) found.push({ code, detail: `${what} was ${words(was)} and is now ${words(is)}.`, ...none });
   };
   differ('outcome', 'The outcome', before.outcome, now.outcome);
-  differ('reason', 'The reason', todaysReason(before.reason), now.reason);
+  differ('reason', 'The reason', todaysReason(before.reason, now.reason), now.reason);
   // Only as many as the response then contained: a search returns one page.
   const shown = before.hits.length < before.hits_found ? now.hits.slice(0, before.hits.length) : now.hits;
   found.push(...ofHits(before.hits, shown, known));

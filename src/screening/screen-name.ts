@@ -122,7 +122,12 @@ function reasonOf(query: NameQuery[]): string | null {
   if (query.length > MAX_NAMES)
     return `More than ${MAX_NAMES} names in one search; the remaining names were not searched. Search for them separately.`;
   const at = query.findIndex(({ reason }) => reason !== null);
-  return at < 0 ? null : query.length === 1 ? query[at]!.reason : `Name ${at + 1}: ${query[at]!.reason}`;
+  if (at < 0) return null;
+  const { question, name, reason } = query[at]!;
+  const hasAlias = query.some(({ name: { kind } }) => kind !== 'name');
+  // TENNER #12 is one name, however it is read.
+  const number = hasAlias ? at + 1 : typedNames(question).indexOf(name.text) + 1;
+  return number === 0 ? reason : `Name ${number}: ${reason}`;
 }
 
 /** How many records each of several names found, also if another name found them too. */

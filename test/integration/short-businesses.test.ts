@@ -84,6 +84,11 @@ describe('a business whose name is one short word', () => {
       'No listed business has the words CENTER CLINIC in its name.',
     );
   });
+  test('a single name has no number, however it is read', async () => {
+    expect((await screen({ name: 'Zzyvax #3321' })).reason).toMatch(/^One word/);
+    expect((await screen({ name: 'Zzyvax; Jane Roe' })).reason).toMatch(/^Name 1: One word/);
+    expect((await screen({ name: 'Jane Roe; Zzyvax' })).reason).toMatch(/^Name 2: One word/);
+  });
   test('in any other way it is as little as before', async () => {
     for (const name of ['CVS', 'H-E-B', '3M']) expect((await screen({ name })).outcome).toBe('not_screenable');
     expect((await screen({ organization_name: 'Q' })).outcome).toBe('not_screenable');

@@ -97,6 +97,12 @@ describe('one subject', () => {
     expect(compareSubject(names('The former reason was another.'), names(today), known())).toHaveLength(1);
   });
 
+  test('a single name that had a number is the same name', () => {
+    const of = (reason: string): Content => ({ ...content, outcome: 'not_screenable', reason });
+    expect(compareSubject(of('Name 1: One word.'), of('One word.'), known())).toEqual([]);
+    expect(compareSubject(of('Name 2: One word.'), of('One word.'), known())).toHaveLength(1);
+  });
+
   test('the sentences of today are those of the program', () => {
     const program = readdirSync(join(root, 'src/screening'))
       .filter((name) => name.endsWith('.ts'))
