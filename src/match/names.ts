@@ -1,12 +1,14 @@
-import { doubtfulCredentials, particles, practiceForms } from './affixes.ts';
+import { particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
+import { endsInNumber, hasBranchNumber } from './branch-number.ts';
 import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { isInitialsAndWord } from './initials-and-word.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
+import type { NameColumns } from './name-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isOfPartners } from './partners.ts';
 import { partsOfLine } from './parts-of-line.ts';
@@ -16,20 +18,10 @@ import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
+import { sidesOf } from './sides.ts';
+import { surnameLikeDegree } from './surname-like-degree.ts';
 import { hasTradeWord } from './whole-groups.ts';
 import { withoutPlace } from './without-place.ts';
-
-/** The columns of an exclusion that its names are made of. */
-export interface NameColumns {
-  entity_type: string | null;
-  last_name: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  suffix: string | null;
-  organization_name: string | null;
-  full_name: string;
-  other_names: { kind: string; name: string }[] | null;
-}
 
 /** One name of a listed record, ready to be compared. */
 export interface ListedName {
@@ -54,6 +46,8 @@ export interface AskedName {
   entity_type: 'individual' | 'organization' | null;
   /** The person a business is named after, who is looked for among people only; `owner`: the first words of a business that may look like a name. */
   only_as?: 'practice' | 'owner';
+  /** One of several names of a line, if it is one: never too little. */
+  is_beside?: boolean;
   /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
 }
@@ -146,13 +140,26 @@ function askedApart(question: Question): AskedName[] {
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
-  const isNumbered = branch_number.test(question[part] ?? '') && !address_number.test(question[part] ?? '');
-  return ownersOnce(names.map((name) => (isNumbered && !branch_number.test(name.text) ? { ...name, had_number: true } : name)));
+  for (const side of sides(question)) if (!names.some((name) => isSame(name, side))) names.push(side);
+  const isNumbered = hasBranchNumber(question[part] ?? '');
+  return ownersOnce(names.map((name) => (isNumbered && !endsInNumber(name.text) ? { ...name, had_number: true } : name)));
 }
 
-/** Of one branch of several; longer numbers are those of bookkeeping, and SUITE 200 and 5/1/24 say nothing of branches. */
-const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
-const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|building)\.?\s{0,3}#?\s{0,3}\d{1,5}\W*$/i;
+/** Each name of a line beside another; what may be none is never too little. */
+function sides({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+  return sidesOf(rest.name ?? organization_name ?? '').flatMap(({ text, is_person }) => {
+    if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
+    if (entity_type === 'individual') return [];
+    return {
+      ...askedName({ ...rest, name: undefined, organization_name: text }),
+      person: null,
+      person_surname_first: null,
+      is_beside: true,
+    };
+  });
+}
+
+const isSame = (a: AskedName, b: AskedName): boolean => a.text === b.text && (b.person ? a.person !== null : a.organization !== null);
 
 /** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
@@ -199,14 +206,6 @@ function asLineReads(question: Question): AskedName[] {
   const names = several.names.map((name) => askedName({ ...question, [part]: name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
-}
-
-/** HUNG Q DO: after a given name and an initial, DO may be a surname or a degree, so both are searched. */
-function surnameLikeDegree(line: string): Question | null {
-  const found = line.includes(',') ? [] : (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []);
-  const [first_name = '', middle_name = '', last_name = ''] = found;
-  const isOne = found.length === 3 && first_name.length > 1 && middle_name.length === 1 && doubtfulCredentials.has(last_name);
-  return isOne ? { first_name, middle_name, last_name } : null;
 }
 
 function askedOwner(question: Question, is_practice: boolean): AskedName {

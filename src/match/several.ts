@@ -101,13 +101,20 @@ export function lacksSurnames(line: string): boolean {
 /** 1. JOHN ROE 2. ANN LEE: the lines of a list, pasted into one. */
 const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.replace(/(?<=\S)\s+\(?\d{1,2}[.)]\s+/g, '; ') : line);
 
+/** JANE ROE; WALMART: behind a given name and a surname, or a business, a word is another name. JANE MARIE; ROE and JANE M; ROE are one. */
+function isNameAndWord(pieces: string[]): boolean {
+  const full = pieces.filter(isFull);
+  const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
+  return full.length === 1 && isWhole(full[0]!) && pieces.some((piece) => words(piece).length === 1 && lastWord(piece).length > 2);
+}
+
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
 export function severalNames(line: string): Several | null {
   const apart = numbered(line)
     .split(/(?:(?<!\s)\s+)?;\s*/)
     .filter((piece) => !isDegree(piece));
   // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word is a name that cannot be screened, and never part of theirs.
-  const isList = apart.filter(isFull).length >= 2;
+  const isList = apart.filter(isFull).length >= 2 || isNameAndWord(apart);
   const names: string[] = [];
   let may_be_one_business = false;
   for (const piece of isList ? apart : [line]) {

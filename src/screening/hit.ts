@@ -1,7 +1,8 @@
 import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
-import { type AskedName, listedNames, type NameColumns } from '../match/names.ts';
+import type { NameColumns } from '../match/name-columns.ts';
+import { type AskedName, listedNames } from '../match/names.ts';
 import { namesakes } from '../match/namesakes.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { type ListedName, listedNames, type NameColumns } from '../match/names.ts';
+import type { NameColumns } from '../match/name-columns.ts';
+import { type ListedName, listedNames } from '../match/names.ts';
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';
 

@@ -61,7 +61,7 @@ export const isEnoughIfUnlisted = (reason: string | null): boolean => reason ===
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
-  if (asked.only_as) return null;
+  if (asked.only_as || asked.is_beside) return null;
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined)) return NEEDS_BOTH;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;

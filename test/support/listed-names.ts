@@ -1,5 +1,6 @@
 import { bestName } from '../../src/match/best-name.ts';
-import { askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import type { NameColumns } from '../../src/match/name-columns.ts';
+import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
-import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import type { NameColumns } from '../../src/match/name-columns.ts';
+import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';

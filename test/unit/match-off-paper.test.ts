@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
-import type { NameColumns } from '../../src/match/names.ts';
+import type { NameColumns } from '../../src/match/name-columns.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { found, person } from '../support/listed-names.ts';
 

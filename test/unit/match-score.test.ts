@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
+import type { NameColumns } from '../../src/match/name-columns.ts';
 import { isPossible } from '../../src/match/name-score.ts';
-import { askedName, listedNames, type NameColumns } from '../../src/match/names.ts';
+import { askedName, listedNames } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
 import type { PersonForm } from '../../src/match/person-form.ts';

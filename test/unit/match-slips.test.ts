@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
+import type { NameColumns } from '../../src/match/name-columns.ts';
 import { isPossible } from '../../src/match/name-score.ts';
-import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/whole-name.ts';

@@ -1,0 +1,91 @@
+import { affixWord, practiceForms, titles } from './affixes.ts';
+import { fold } from './fold.ts';
+import { legalForm } from './legal-forms.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { organizationForm } from './organization.ts';
+import { isCommonWord } from './organization-words.ts';
+import { isPersonName } from './person-beside.ts';
+
+/** Signs between two names of one line, which are not in a name themselves. */
+const signs = /\s*[;|\\>*]\s*|\s+[/+@:]\s+|\s+[-–—]{1,2}\s+/;
+/** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
+const connectors = /\s*,\s+(?:and\s+)?|\s+(?:and|&|at|of|for)\s+/i;
+
+const MOST_SIDES = 4;
+/** Letters of a business name of one word; a shorter one, or a usual name of people, says too little. */
+const SHORTEST = 4;
+
+/** One of several names of a line. */
+export interface Side {
+  text: string;
+  is_person: boolean;
+}
+
+const isAffix = affixWord(titles, practiceForms);
+const wordsOf = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
+const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
+const ownWords = (text: string) => (organizationForm(text).words ?? []).filter(({ token }) => !isCommonWord(token.text));
+
+/** A whole business name: with a word of its own, beside those of the trade or before a legal form. */
+function isBusiness(text: string): boolean {
+  const form = organizationForm(text);
+  return ownWords(text).length > 0 && form.words.length + form.legal_forms.length > 1 && (form.is_telling || endsInForm(text));
+}
+
+const isOwnWord = (text: string): boolean => {
+  const { words } = organizationForm(text);
+  const [first, ...more] = words.map(({ token }) => token.text);
+  if (first === undefined || more.length > 0 || first.length < SHORTEST) return false;
+  return !isCommonWord(first) && !isUsualGivenName(first) && !isUsualSurname(first);
+};
+
+/** What stands between, without degrees and legal forms by themselves: JANE ROE, DPM LLC is one name. */
+const namesIn = (line: string, between: RegExp | string): string[] =>
+  line
+    .split(between)
+    .map((side) => side.trim())
+    .filter((side) => !wordsOf(side.replaceAll('.', '')).every(isAffix));
+
+/** JANE ROE/WALMART, TRENWICK PHARMACY/HARBOR POINT; RURAL/METRO AMBULANCE is one name. */
+const isSlashed = (line: string): boolean => {
+  const sides = line.split('/');
+  return sides.some(isPersonName) || sides.every((side) => wordsOf(side).length > 1);
+};
+
+/** Between signs each name counts, also one of a single word. */
+function atSigns(line: string): Side[] {
+  const sides = namesIn(line, signs.test(line) || !isSlashed(line) ? signs : '/');
+  if (sides.length < 2 || sides.length > MOST_SIDES) return [];
+  // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
+  const mayBePlace = !/[;|\\/>*+@]/.test(line);
+  return sides.flatMap((text, at): Side[] => {
+    if (isPersonName(text)) return [{ text, is_person: true }];
+    const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
+    return isOwn || ownWords(text).length > 1 || isBusiness(text) ? [{ text, is_person: false }] : [];
+  });
+}
+
+/**
+ * Between words that names have too, only beside a person, or behind a legal form: MEDMAX INC AND TRENWICK PHARMACY, but PAIN CENTER AND SPINE CLINIC OF TRENWICK is
+ * one name.
+ */
+function atConnectors(line: string): Side[] {
+  const sides = namesIn(line, connectors);
+  if (sides.length < 2 || sides.length > MOST_SIDES) return [];
+  const people = sides.filter(isPersonName);
+  if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
+  // GARCIA LOPEZ, JOSE LUIS
+  if (line.includes(',') && !sides.some(isBusiness)) return [];
+  // JANE ROE AND WALMART; JANE ROE, HOUSTON may be her city.
+  const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
+  return sides.flatMap((text): Side[] => {
+    const is_person = people.includes(text);
+    return is_person || isBusiness(text) || isBeside(text) ? [{ text, is_person }] : [];
+  });
+}
+
+/** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
+export function sidesOf(line: string): Side[] {
+  const found = atSigns(line);
+  return found.length > 0 ? found : atConnectors(line);
+}
