@@ -15,7 +15,13 @@ const full = (year: number): FinancialYear => ({
 });
 
 test('two periods that begin in one fiscal year: one bar, of the one closest to a year, and both in the table with their days', () => {
-  const years = [full(2021), full(2022), report('2022-10-01', '2023-06-30', 11_000), report('2023-07-01', '2023-09-30', 22_000), full(2024)];
+  const years = [
+    full(2021),
+    full(2022),
+    report('2022-10-01', '2023-06-30', 11_000),
+    report('2023-07-01', '2023-09-30', 22_000),
+    full(2024),
+  ];
   const [revenue] = financialCharts('450001', years).markup.split('</section>');
   const [, plot, table] = /(<svg[\s\S]*<\/svg>)([\s\S]*)/.exec(revenue!)!;
   const labels = [...plot!.matchAll(/text-anchor="middle" y="\d+">([^<]+)</g)].map(([, label]) => label);
