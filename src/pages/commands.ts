@@ -10,6 +10,7 @@ const PATH_WORDS: readonly [RegExp, string][] = [
   [/^\/licenses\/state\/\w+$/, 'the page of the state'],
   [/^\/vbc\/hrrp\/\w+\/measures$/, 'show the ratios'],
   [/^\/vbc\/reach\b(?=\?|$)/, 'the list of entities'],
+  [/^\/hospitals\/\w+\/quality$/, 'the Quality tab'],
   [/^\/(hospitals|facility)\/\w+$/, 'its own page'],
   [/^\/hospitals\?name=/, 'the hospital search'],
   [/^\/nursing-homes\?name=/, 'the nursing home search'],

@@ -1,4 +1,5 @@
 import type { Deps } from '../../../deps.ts';
+import { current } from '../../../records/current.ts';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
@@ -29,6 +30,17 @@ export interface HospitalHead {
   /** Average stars of the state and of the nation. */
   ratings: { state: number | null; nation: number | null };
   has_reports: boolean;
+  /** Excess readmission ratios are on file, whether or not the payment reduction is. */
+  has_readmission_ratios: boolean;
+}
+
+async function hasRatios({ pool }: Deps, ccn: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'hospital_head_ratios',
+    text: `select exists (select 1 from ${current('hospital_readmission_measure', 'r')} where r.ccn = $1 and r.excess_readmission_ratio is not null) as has`,
+    values: [ccn],
+  });
+  return rows[0].has;
 }
 
 async function placeOf({ pool }: Deps, ccn: string): Promise<{ city: string | null; facility_type: string | null }> {
@@ -83,12 +95,13 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
 
 /** What every page of a hospital shows first; null if no file has the CCN. */
 export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHead | null> {
-  const [facility, place, systems, { of }, ratings] = await Promise.all([
+  const [facility, place, systems, { of }, ratings, has_readmission_ratios] = await Promise.all([
     knownFacility(deps, ccn),
     placeOf(deps, ccn),
     systemsOf(deps, [ccn]),
     figuresOf(deps, new Map([[ccn, [ccn]]])),
     peerRatings(deps),
+    hasRatios(deps, ccn),
   ]);
   if (!facility) return null;
   const { figures, hospitals } = of.get(ccn)!;
@@ -106,5 +119,6 @@ export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHea
       nation: average(ratings.map(({ rating }) => rating)),
     },
     has_reports: own.reports.length > 0,
+    has_readmission_ratios,
   };
 }
