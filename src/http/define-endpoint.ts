@@ -150,8 +150,8 @@ export interface Endpoint<
    */
   knows_session?: boolean;
   /**
-   * With access `key`: does not count against the quota and works when the quota is used up, within a limit per key and address. For
-   * requests that keep an account secure.
+   * With access `key`: does not count against the quota and works when it is used up, within a limit per key and address: requests that keep an
+   * account secure. With `knows_session`: a signed-in reader counts by address, like everyone, so the page works when the quota is used up.
    */
   outside_quota?: true;
   /** Requests per minute per address without a key: standard 60, typeahead 600, sign_in 30 of their own, none unlimited (and keys are ignored). */

@@ -17,7 +17,7 @@ export const notLoaded = (title: string) => `${title} is not loaded.`;
 export const notListed = (title: string) => `This facility is not in ${title} for this period.`;
 /** A record may be missing because its rows were not loaded, so its absence proves nothing. `note`: how much is loaded. */
 export const partLoaded = (title: string, note: string | null) =>
-  `Only part of "${title}" is loaded${note ? ` (${note})` : ''} and does not include this record; the published file may have it.`;
+  `Only part of ${title} is loaded${note ? ` (${note})` : ''} and does not include this record; the published file may have it.`;
 export const notPublished = (title: string) => `${title} has no value for this period.`;
 export const notLinked = 'No loaded file links this facility to a health system.';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { carriesNpi, looksSimilar } from '../../domain/exclusions/counted-groups.ts';
 import { groupCards } from '../../domain/exclusions/group-card.ts';
-import { hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { foundBy, hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
@@ -33,6 +33,7 @@ ${groupCards(groups, results, {
   whole: hitCard,
   details: hitEvidence,
   badge: outcomeBadge,
+  found: foundBy,
   footer,
 })}`;
 };

@@ -5,7 +5,7 @@ import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
 import type { HospitalFigures } from '../../figures/sums.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
-import { systemsOf } from '../system-records.ts';
+import { ownerStatedOn, systemsOf } from '../system-records.ts';
 import { peerGroupOf, percentileAmong } from './peer-group.ts';
 import { peerBeds, peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
 
@@ -19,7 +19,8 @@ export interface Position {
 export interface HospitalHead {
   ccn: string;
   facility: KnownFacility & { city: string | null; facility_type: string | null };
-  system: { id: string; name: string } | null;
+  /** The owner, and the last day for which a source names it. */
+  system: { id: string; name: string; stated_on: string | null } | null;
   figures: HospitalFigures;
   why: Record<string, string>;
   beds_position: Position | null;
@@ -95,10 +96,11 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
 
 /** What every page of a hospital shows first; null if no file has the CCN. */
 export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHead | null> {
-  const [facility, place, systems, { of }, ratings, has_readmission_ratios] = await Promise.all([
+  const [facility, place, systems, stated_on, { of }, ratings, has_readmission_ratios] = await Promise.all([
     knownFacility(deps, ccn),
     placeOf(deps, ccn),
     systemsOf(deps, [ccn]),
+    ownerStatedOn(deps, ccn),
     figuresOf(deps, new Map([[ccn, [ccn]]])),
     peerRatings(deps),
     hasRatios(deps, ccn),
@@ -110,7 +112,7 @@ export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHea
   return {
     ccn,
     facility: { ...facility, ...place },
-    system: system?.system_id ? { id: system.system_id, name: system.system_name ?? system.system_id } : null,
+    system: system?.system_id ? { id: system.system_id, name: system.system_name ?? system.system_id, stated_on } : null,
     figures: own,
     why: figures.null_reasons,
     ...(await positionsOf(deps, ccn, own)),
