@@ -59,3 +59,72 @@ test('divisions say which hospitals of the system they do not have, and no numbe
     if (system.divisions.every(({ npi_count }: any) => npi_count === 0)) expect(textOf(markup)).toContain('Providers are not shown');
   }
 });
+
+test('find answers a name with what is sought of it, stars, and a CCN without its leading zero', async () => {
+  const found = async (q: string) => (await app.get(`/find?q=${encodeURIComponent(q)}`)).body.results;
+  const { body: systems } = await app.get('/systems/search?limit=1');
+  const [{ system_id, system_name }] = systems.results;
+  expect((await found(`${system_name} executives`))[0]).toMatchObject({
+    kind: 'page',
+    path: `/systems/${system_id}/financials/executives`,
+  });
+  const { name } = (await app.get(`/hospitals/${ids.ccn.acute}`)).body;
+  expect((await found(`${name} quality`)).map(({ path }: any) => path)).toContain(`/hospitals/${ids.ccn.acute}/quality`);
+  expect((await found('two star hospitals California'))[0]).toMatchObject({
+    path: '/hospitals?min_rating=2&max_rating=2&state=CA',
+    title: 'Hospitals with 2 stars, California',
+  });
+  expect((await found('readmission penalties Ohio'))[0].path).toBe('/vbc/hrrp?state=OH');
+  const { rows } = await app.database.pool.query(`select ccn from current_facility where ccn ~ '^0[0-9]{5}$' order by 1 limit 1`);
+  const [{ ccn }] = rows;
+  expect((await found(ccn.slice(1)))[0]).toMatchObject({ kind: 'facility', id: ccn });
+});
+
+test('a reader who signed in in the browser sees the account on the home page, anyone else how to get a key', async () => {
+  const signed_in = await fetch(`${app.url}/session`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Accept: 'text/html', Origin: app.url },
+    body: new URLSearchParams({ key: app.key }),
+  });
+  const cookie = signed_in.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  const own = async (path: string) => (await fetch(app.url + path, { headers: { Accept: 'text/html', Cookie: cookie } })).text();
+  const home = await own('/');
+  expect(textOf(home)).toContain('Your account');
+  expect(home).toContain('href="/my-usage">Usage</a> · <a href="/account">');
+  expect(textOf(home)).not.toContain('Get a key');
+  expect(textOf(await own('/pricing'))).toContain('Your plan and usage');
+  for (const path of ['/', '/pricing']) {
+    const other = textOf(await page(path, null));
+    expect(other).not.toMatch(/Your account|Your plan and usage/);
+    expect(other).toMatch(/Get a key|Sign in/);
+  }
+});
+
+test('the page of a state counts the licenses of its board by the published type', async () => {
+  const text = textOf(await page('/licenses/state/CT'));
+  const { rows } = await app.database.pool.query(
+    `select license_type from license where source = 'ct_dph' and observed_to is null and license_type is not null group by 1 order by count(*) desc limit 1`,
+  );
+  expect(text).toContain(rows[0].license_type);
+  expect(text).not.toMatch(/\bother active\b/);
+});
+
+test('a hospital says as of when a source names its owner', async () => {
+  const { pool } = app.database;
+  const { rows: owned } = await pool.query(
+    `select h.ccn from system_hospital h join current_facility c on c.ccn = h.ccn where h.left_out is null and h.last_named_date is not null order by 1 limit 1`,
+  );
+  expect(textOf(await page(`/hospitals/${owned[0].ccn}`))).toMatch(/\(owner as of \w{3} \d+, \d{4} \)/);
+});
+
+test('a company without executives says for whom they are on file', async () => {
+  const { rows } = await app.database.pool.query(
+    `select t.ticker from company_ticker t where t.observed_to is null and not exists (select from company_executive x where x.cik = t.cik) order by 1 limit 1`,
+  );
+  const markup = await page(`/companies/${rows[0].ticker}`);
+  expect(markup).toMatch(/Executives? (?:of companies )?(?:are|is) on file for .*href="\/(?:systems|companies)\/[^"]+">show<\/a>/);
+});

@@ -15593,7 +15593,7 @@ export interface operations {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": components["schemas"]["HtmlText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16597,7 +16597,7 @@ export interface operations {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": components["schemas"]["HtmlText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16714,7 +16714,7 @@ export interface operations {
                     "application/json": components["schemas"]["NameScreening"];
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlRows"];
+                    "text/html": components["schemas"]["HtmlText"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];

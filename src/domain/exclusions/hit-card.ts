@@ -39,7 +39,7 @@ const corroboration: Record<Hit['corroborated_by'][number], string> = {
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
   html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
-/** Kinds of a listed name, as in “Found by its former name …”. */
+/** Kinds of a listed name, as in “Found by the former name …”. */
 const NAME_KINDS: Record<string, string> = {
   name: 'name',
   aka: 'alias',
@@ -55,7 +55,7 @@ export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
 /** The heading names the record: where another of its names was found, this says which. */
 export const foundBy = ({ record, matched_name, matched_name_kind }: Pick<Hit, 'record' | 'matched_name' | 'matched_name_kind'>): Content =>
   matched_name !== record.full_name &&
-  html`<p class="found-by">Found by its ${NAME_KINDS[matched_name_kind] ?? 'other name'} <b>${listedName({ ...record, full_name: matched_name })}</b>.</p>
+  html`<p class="found-by">Found by the ${NAME_KINDS[matched_name_kind] ?? 'other name'} <b>${listedName({ ...record, full_name: matched_name })}</b> of this record.</p>
 `;
 
 /** One hit: name, evidence for and against, and the record itself. */
