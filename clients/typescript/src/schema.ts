@@ -18799,7 +18799,7 @@ export interface operations {
                 min_rating?: components["parameters"]["MinRating"];
                 /** @description Maximum overall star rating, 1 to 5; facilities without a rating are left out */
                 max_rating?: number;
-                /** @description Health system as at /systems/{system_id}: its hospitals and those of its divisions */
+                /** @description Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions */
                 system_id?: string;
                 /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, city, state, bed_count. Default: best match first; without words, most stars first and hospitals without a rating last. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "city" | "-city" | "state" | "-state" | "bed_count" | "-bed_count";

@@ -17,7 +17,7 @@ const price = (value: number | null) => (value === null ? 'on request' : value =
 const rules = `- Every plan includes every endpoint and the full history. The free plan needs no credit card.
 - A day is 00:00 to 24:00 UTC. Each request counts as one unit, including a batch of 500 NPIs; 429 and 5xx responses are free, except a batch that timed out.
 - Above the daily limit, requests return 429 with \`reset_at\`, the time the count resets. **Nothing is billed beyond the plan.**
-- Every response to a key shows your usage: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
+- Every response to a key shows your usage: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [your usage](/my-usage) has the history.`;
 
 const table = (all: Plans) => `# Pricing
 

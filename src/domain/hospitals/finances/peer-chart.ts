@@ -91,7 +91,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
         is_number: true,
         value: (row: MarginYear) => tenth(row[of]) ?? whyNoMargin(row, of),
       })),
-      { title: 'Hospitals', is_number: true, value: (row: MarginYear) => row.hospital_count },
+      { title: 'Hospitals', is_number: true, value: (row: MarginYear) => row.hospital_count || null },
     ],
     years.toReversed(),
   )}</details></section>`;
