@@ -74,6 +74,14 @@ test('find answers a name with what is sought of it, stars, and a CCN without it
     path: '/hospitals?min_rating=2&max_rating=2&state=CA',
     title: 'Hospitals with 2 stars, California',
   });
+  for (const [q, path] of [
+    ['hospitals with most beds', '/hospitals?sort=-bed_count'],
+    ['largest health systems in Texas', '/systems/search?sort=-hospital_count&hospital_state=TX'],
+    ['worst nursing homes', '/nursing-homes?max_rating=1&sort=-fines_usd'],
+  ] as const) {
+    expect((await found(q))[0].path).toBe(path);
+    expect((await app.get(path)).status).toBe(200);
+  }
   expect((await found('readmission penalties Ohio'))[0].path).toBe('/vbc/hrrp?state=OH');
   const { rows } = await app.database.pool.query(`select ccn from current_facility where ccn ~ '^0[0-9]{5}$' order by 1 limit 1`);
   const [{ ccn }] = rows;

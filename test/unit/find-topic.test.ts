@@ -8,6 +8,11 @@ import { topicOf } from '../../src/routes/home/find-topic.ts';
 test('a name with what is sought of it, in any order; a name alone and a topic alone are neither', () => {
   expect(topicOf('cleveland clinic margin')).toMatchObject({ name: 'cleveland clinic', topic: { title: 'finances' } });
   expect(topicOf('CEO pay Ascension')).toMatchObject({ name: 'Ascension', topic: { title: 'executives' } });
+  expect(topicOf('revenue of mayo clinic')).toMatchObject({ name: 'mayo clinic', topic: { title: 'finances' } });
+  expect(topicOf('Who owns St Josephs Hospital Tucson?')).toMatchObject({ name: 'St Josephs Hospital Tucson', topic: { title: 'owners' } });
+  expect(topicOf('charity care Ascension')).toMatchObject({ name: 'Ascension', topic: { title: 'charity care' } });
+  // Words of many names alone name nobody.
+  for (const q of ['rehab hospitals ohio', 'hospital quality', 'children hospital trials']) expect(topicOf(q)).toBeNull();
   expect(topicOf('Sutter Health')).toBeNull();
   expect(topicOf('executives pay')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { stateName } from '../../fields/us-state.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { readTable } from '../../read-table.ts';
+import { fullName } from './find-nickname.ts';
 
 const path = z.string().regex(/^$|^\/.*\{id\}/);
 const Row = z.object({
@@ -19,14 +20,36 @@ const Row = z.object({
 
 const topics = new Map(readTable('src/routes/home/topics.csv', Row).map((row) => [row.word, row]));
 
-/** A name and what is sought of it: cleveland clinic margin. Null without either. */
+/** Topics of two words, as one. */
+const PHRASES: readonly [RegExp, string][] = [
+  [/\bcharity care\b|\bcommunity benefits?\b/i, 'charity'],
+  [/\bclinical trials?\b/i, 'trials'],
+  [/\bcost reports?\b/i, 'finances'],
+  [/\bcase mix(?: index)?\b/i, 'casemix'],
+];
+
+/** Words between a topic and a name. */
+const FILLING = new Set(['of', 'for', 'at', 'in', 'by', 'the', 'who', 'what', 'is', 'are', 'does', 'how', 'many', 'has', 'have']);
+
+/** Words of many names, which alone name nobody. */
+const GENERIC = new Set(
+  'hospital hospitals health healthcare system systems medical center centers clinic clinics nursing home homes care community regional general rehab rehabilitation children childrens psychiatric best worst largest biggest top public private nonprofit'.split(
+    ' ',
+  ),
+);
+
+/** A name and what is sought of it: cleveland clinic margin, revenue of mayo clinic. Null without either. */
 export function topicOf(q: string): { name: string; topic: z.infer<typeof Row> } | null {
-  const words = q.trim().split(/[\s,]{1,20}/);
+  const text = PHRASES.reduce((words, [phrase, word]) => words.replace(phrase, word), q.trim());
+  const words = text.split(/[\s,?]{1,20}/).filter(Boolean);
   const known = words.map((word) => topics.get(word.toLowerCase()) ?? null);
   // The last one says it: "ceo pay", "sutter hospitals revenue".
   const topic = known.findLast((one) => one !== null);
-  const name = words.filter((_, at) => known[at] === null).join(' ');
-  return topic && name.length >= 2 ? { name, topic } : null;
+  const left = words.filter((_, at) => known[at] === null);
+  while (FILLING.has(left[0]?.toLowerCase() ?? '')) left.shift();
+  while (FILLING.has(left.at(-1)?.toLowerCase() ?? '')) left.pop();
+  const { words: said } = askedWords(left.join(' '));
+  return topic && said.some((word) => word.length > 1 && !GENERIC.has(word.replace(/['’]/g, ''))) ? { name: left.join(' '), topic } : null;
 }
 
 /** 1 star hospitals, five-star nursing homes. */
@@ -50,32 +73,94 @@ function starred(q: string): SitePage[] {
   ];
 }
 
+/** Whole texts that ask for an order of a list, without the words that say nothing (`askedWords`). */
+const RANKED: readonly [RegExp, { path: string; title: string; state: string }][] = [
+  [
+    /^(?:(?:largest|biggest) hospitals?|hospitals? beds)$/,
+    { path: '/hospitals?sort=-bed_count', title: 'Hospitals, most beds first', state: 'state' },
+  ],
+  [
+    /^(?:largest|biggest) (?:health ?)?(?:care )?systems?$/,
+    { path: '/systems/search?sort=-hospital_count', title: 'Health systems, most hospitals first', state: 'hospital_state' },
+  ],
+  [/^(?:best|top) hospitals?$/, { path: '/hospitals?min_rating=5', title: 'Hospitals with 5 stars', state: 'state' }],
+  [/^worst hospitals?$/, { path: '/hospitals?min_rating=1&max_rating=1', title: 'Hospitals with 1 star', state: 'state' }],
+  [/^(?:best|top) nursing homes?$/, { path: '/nursing-homes?min_rating=5', title: 'Nursing homes with 5 stars', state: 'state' }],
+  [
+    /^worst nursing homes?$/,
+    { path: '/nursing-homes?max_rating=1&sort=-fines_usd', title: 'Nursing homes with 1 star, largest fines first', state: 'state' },
+  ],
+];
+
+function orderedList(q: string): SitePage[] {
+  const { state, words } = askedWords(q);
+  const found = RANKED.find(([pattern]) => pattern.test(words.join(' ')));
+  if (!found) return [];
+  const [, { path, title, state: filter }] = found;
+  return [
+    {
+      path: state ? `${path}&${filter}=${state}` : path,
+      title: state ? `${title}, ${stateName(state)}` : title,
+      detail: 'ordered or filtered as you asked',
+    },
+  ];
+}
+
+const wordsIn = (name: string): string[] =>
+  name
+    .toLowerCase()
+    .replace(/['’.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Whether each word of the text begins a word of the name: what was found by another name, or by its town, may not be meant. */
+const isNamed = (q: string, name: string): boolean => {
+  const own = wordsIn(name);
+  return wordsIn(q).every((word) => own.some((one) => one.startsWith(word)));
+};
+
 /** The page of a health system or a hospital that answers a text such as “Sutter Health executives”; the system first, which is what most names of several words mean. */
 export async function findTopic(q: string, context: RequestContext): Promise<SitePage[]> {
-  const stars = starred(q);
-  if (stars.length > 0) return stars;
+  const lists = [...starred(q), ...orderedList(q)];
+  if (lists.length > 0) return lists;
   const asked = topicOf(q);
   if (!asked) return [];
-  const { topic } = asked;
-  // A state narrows the hospitals of a system; in a name it is a word of it.
-  const { state, words } = askedWords(asked.name);
-  const short = state !== null && words.length > 0 ? words.join(' ') : asked.name;
-  const [systems, hospitals] = await Promise.all([
-    topic.system ? typedSystems({ q: short, limit: 1 }, context) : null,
-    topic.hospital ? typedHospitals({ q: asked.name, facility_type: 'hospital', limit: 1 }, context) : null,
-  ]);
-  const page = (template: string, id: string, name: string, detail: string): SitePage => {
-    const is_narrowed = state !== null && template.includes('?');
-    return {
-      path: `${template.replace('{id}', id)}${is_narrowed ? `&state=${state}` : ''}`,
-      title: `${displayName(name, 'business')}: ${topic.title}${is_narrowed ? `, ${stateName(state)}` : ''}`,
-      detail,
-    };
+  const { topic, name } = asked;
+  const system = async (text: string) => {
+    const { results, is_similar } = await typedSystems({ q: text, limit: 1 }, context);
+    return results[0] && !is_similar && isNamed(text, results[0].system_name) ? results[0] : null;
   };
-  const system = systems && !systems.is_similar ? systems.results[0] : undefined;
-  const hospital = hospitals && !hospitals.is_similar ? hospitals.results[0] : undefined;
+  const hospital = async () => {
+    const { results, is_similar } = await typedHospitals({ q: fullName(name) ?? name, facility_type: 'hospital', limit: 1 }, context);
+    return is_similar ? null : (results[0] ?? null);
+  };
+  // A state may be part of the name (Texas Health Resources), or say which hospitals of a system are meant.
+  const { state, words } = askedWords(name);
+  const [whole, without_state, of_hospital] = await Promise.all([
+    topic.system ? system(name) : null,
+    topic.system && state !== null && words.length > 0 ? system(words.join(' ')) : null,
+    topic.hospital ? hospital() : null,
+  ]);
+  const of_system = whole ?? without_state;
+  const is_narrowed = whole === null && without_state !== null && topic.system.includes('?');
   return [
-    ...(system ? [page(topic.system, system.system_id, system.system_name, 'health system')] : []),
-    ...(hospital ? [page(topic.hospital, hospital.ccn, hospital.name, 'hospital')] : []),
+    ...(of_system
+      ? [
+          {
+            path: `${topic.system.replace('{id}', of_system.system_id)}${is_narrowed ? `&state=${state}` : ''}`,
+            title: `${displayName(of_system.system_name, 'business')}: ${topic.title}${is_narrowed ? `, ${stateName(state!)}` : ''}`,
+            detail: 'health system',
+          },
+        ]
+      : []),
+    ...(of_hospital
+      ? [
+          {
+            path: topic.hospital.replace('{id}', of_hospital.ccn),
+            title: `${displayName(of_hospital.name, 'business')}: ${topic.title}`,
+            detail: 'hospital',
+          },
+        ]
+      : []),
   ];
 }
