@@ -99,7 +99,7 @@ test('a refused form says who was screened, against which record of which list, 
   expect(second).toMatch(/Another middle name\. <span class="quiet">Alex Poe, \w+ \d+, \d{4}, \d\d:\d\d UTC/);
   const checked = await refused('/screenings/decide-rows', { row_1: 'on' });
   expect(checked).toMatch(/<li><b>Roland Kesterson, born Nov 23, 1959<\/b>: .*on the list /s);
-  // Nothing is read for a screening of nobody.
+  // Nothing is read for a screening that the account does not have.
   const other = await submit('/screenings/decide', { ...form, id: '0190a0a0-0000-7000-8000-000000000000' });
   expect(other).not.toContain('You screened');
 });

@@ -11,7 +11,7 @@ test('a name with what is sought of it, in any order; a name alone and a topic a
   expect(topicOf('revenue of mayo clinic')).toMatchObject({ name: 'mayo clinic', topic: { title: 'finances' } });
   expect(topicOf('Who owns St Josephs Hospital Tucson?')).toMatchObject({ name: 'St Josephs Hospital Tucson', topic: { title: 'owners' } });
   expect(topicOf('charity care Ascension')).toMatchObject({ name: 'Ascension', topic: { title: 'charity care' } });
-  // Words of many names alone name nobody.
+  // Words of many names alone name no one.
   for (const q of ['rehab hospitals ohio', 'hospital quality', 'children hospital trials']) expect(topicOf(q)).toBeNull();
   expect(topicOf('Sutter Health')).toBeNull();
   expect(topicOf('executives pay')).toBeNull();

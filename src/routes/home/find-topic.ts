@@ -31,7 +31,7 @@ const PHRASES: readonly [RegExp, string][] = [
 /** Words between a topic and a name. */
 const FILLING = new Set(['of', 'for', 'at', 'in', 'by', 'the', 'who', 'what', 'is', 'are', 'does', 'how', 'many', 'has', 'have']);
 
-/** Words of many names, which alone name nobody. */
+/** Words of many names, which alone name no one. */
 const GENERIC = new Set(
   'hospital hospitals health healthcare system systems medical center centers clinic clinics nursing home homes care community regional general rehab rehabilitation children childrens psychiatric best worst largest biggest top public private nonprofit'.split(
     ' ',

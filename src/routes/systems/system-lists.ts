@@ -42,7 +42,7 @@ const ownWords = (system_id: string, { counted: all, own }: OwnHospitals): Conte
 
 const none = html`<span class="quiet">not known</span>`;
 
-/** No file proves that nobody works for a division. */
+/** No file proves that no one works for a division. */
 const providersNote = (divisions: DivisionRow[]): Content =>
   divisions.some(({ npi_count }) => npi_count === 0) &&
   html`<p class="quiet">${divisions.every(({ npi_count }) => npi_count === 0) ? 'Providers are not shown: no loaded file names a provider who works for one of these divisions.' : 'Providers not known: no loaded file names one who works for the division.'} This does not mean that there are none.</p>`;
