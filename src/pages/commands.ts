@@ -36,14 +36,22 @@ const PATH_WORDS: readonly [RegExp, string][] = [
 /** A path that can be opened: behind a blank or a bracket, without a placeholder; `?q=…` stands for words of the reader. */
 const PATH = /(?<=[\s(])(\/[a-z][\w/-]*(?:\.[a-z]+)?(?:\?[\w=&,-]+…?)?)(?=[\s),;?:]|\.(?:\s|$)|$)/;
 
-function linkTo(path: string): Content {
-  const found = PATH_WORDS.find(([pattern]) => pattern.test(path));
+/** A mistyped address was meant to lead to another: its reader compares the two. */
+const is_address = /Did you mean $|\bUse one of $/;
+
+function linkTo(path: string, before: string): Content {
+  const found = is_address.test(before) ? undefined : PATH_WORDS.find(([pattern]) => pattern.test(path));
   const words = found ? found[1].replace('$1', found[0].exec(path)![1] ?? '') : path;
-  return html`<a href="${path.endsWith('…') ? path.split('?')[0] : path}">${words}</a>`;
+  // At the beginning of a sentence.
+  const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return html`<a href="${path.endsWith('…') ? path.split('?')[0] : path}">${shown}</a>`;
 }
 
-/** A path in a sentence leads where it points; what has no words of its own is its own text, as where a mistyped address was meant to lead. */
-export const withLinks = (text: string): Content => text.split(PATH).map((part, at) => (at % 2 === 1 ? linkTo(part) : part));
+/** A path in a sentence leads where it points; what has no words of its own is its own text. */
+export const withLinks = (text: string): Content => {
+  const parts = text.split(PATH);
+  return parts.map((part, at) => (at % 2 === 1 ? linkTo(part, parts[at - 1]!) : part));
+};
 
 /** Text in backquotes, such as `script/load x`, is a command, a path or a field; a bare path is a link. */
 export const withCommands = (text: string): Content =>

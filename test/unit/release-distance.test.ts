@@ -44,6 +44,10 @@ test('a path in a sentence is a link with words', () => {
     ['Use /systems/search?q=… to search by name.', '<a href="/systems/search">the health system search</a> to search'],
     ['Its last record is at /hospitals/450001.', '<a href="/hospitals/450001">its own page</a>.'],
     ['Did you mean /hospitals?', '<a href="/hospitals">/hospitals</a>?'],
+    [
+      'Did you mean /systems/search? /docs lists all paths.',
+      '<a href="/systems/search">/systems/search</a>? <a href="/docs">The reference</a> lists',
+    ],
     ['Each is at /hospitals/{ccn}.', 'Each is at /hospitals/{ccn}.'],
   ] as const)
     expect(html`${withCommands(sentence)}`.markup).toContain(link);
