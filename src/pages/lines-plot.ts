@@ -73,7 +73,9 @@ export const isJoined = (points: readonly Pick<LinePoint, 'year' | 'value' | 'is
 
 /** The sign of a series beside its name: as it is drawn, with a line where its points are joined. */
 export const lineSign = (at: number, is_joined: boolean): Html =>
-  html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true">${is_joined && html`<line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/>`}<circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`;
+  is_joined
+    ? html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true"><line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/><circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`
+    : html`<svg class="sign dot" viewBox="0 0 12 12" aria-hidden="true"><circle class="spot s${at + 1}" cx="6" cy="6" r="5"/></svg>`;
 
 /** The names of the series under their plot, and why points stand alone. */
 export const linesLegend = (lines: readonly Line[]): Html =>
