@@ -37,7 +37,11 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
     // On a public endpoint an expired session is treated like no session.
     const known = Promise.resolve().then(() => layer.keys.checkSession(session));
     return known.then(
-      (key) => count(layer, exchange, key),
+      (key) => {
+        if (!endpoint.outside_quota) return count(layer, exchange, key);
+        take(exchange, key);
+        return countAddress(layer, exchange, endpoint);
+      },
       () => countAddress(layer, exchange, endpoint),
     );
   }

@@ -150,8 +150,8 @@ export interface Endpoint<
    */
   knows_session?: boolean;
   /**
-   * With access `key`: does not count against the quota and works when the quota is used up, within a limit per key and address. For
-   * requests that keep an account secure.
+   * With access `key`: does not count against the quota and works when it is used up, within a limit per key and address: requests that keep an
+   * account secure. With `knows_session`: a signed-in reader counts by address, like everyone, so the page works when the quota is used up.
    */
   outside_quota?: true;
   /** Requests per minute per address without a key: standard 60, typeahead 600, sign_in 30 of their own, none unlimited (and keys are ignored). */
@@ -185,7 +185,9 @@ export interface Endpoint<
   /** Data for the page only, read when a page is requested. */
   page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
   /** The page of a refused form: shows it again with its values and what was wrong. Null if the standard problem page is better. */
-  refused_page?: (problem: Problem, view: RefusedView) => Page | null;
+  refused_page?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
+  /** Data for that page only, read with the key of the request when a form was refused: `typed` as in its view. */
+  refused_data?: (typed: Record<string, string>, context: RequestContext) => Promise<unknown>;
   /** Maximum body size in bytes, default 1 MB. */
   max_body?: number;
   response: R;

@@ -222,7 +222,7 @@ export function finish(
 }
 
 /** The submitted values, to fill the form again. API keys are left out, whichever field they were typed into. */
-function typedIn({ req, form_fields }: Exchange): Record<string, string> {
+export function typedIn({ req, form_fields }: Exchange): Record<string, string> {
   const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams((req.url ?? '').split('?')[1]));
   return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
 }

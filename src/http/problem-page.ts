@@ -1,3 +1,4 @@
+import { withLinks } from '../pages/commands.ts';
 import { type Content, type Html, html } from '../pages/html.ts';
 import type { Page } from '../pages/layout.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
@@ -22,7 +23,7 @@ const waitNote = ({ headers, message }: Problem): Content => {
 
 /** What was wrong with a form or a request, at the top of its page. */
 export const faultNote = (problem: Problem) =>
-  html`<div class="fault" role="alert"><p>${linked(sentenceOf(problem))}</p>${faults(problem.errors)}${waitNote(problem)}</div>`;
+  html`<div class="fault" role="alert"><p>${withLinks(sentenceOf(problem))}</p>${faults(problem.errors)}${waitNote(problem)}</div>`;
 
 /** The API names parameters; a page has the labels of its fields. */
 const faultSentence = ({ parameter, expected }: Fault): string => `${parameterLabel(parameter.split('.').at(-1)!)}: use ${expected}`;
@@ -34,13 +35,8 @@ function sentenceOf({ message, errors }: Problem): string {
   return message;
 }
 
-const faults = (errors: Fault[]) => errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${faultSentence(fault)}</li>`)}</ul>`;
-
-/** Paths in the sentence of a problem lead where they point. */
-const linked = (sentence: string): Content =>
-  sentence
-    .split(/((?<=\s)\/[a-z][\w/.{}-]*[\w}])(?:\?\w+=…)?/)
-    .map((part, at) => (at % 2 === 1 && !part.includes('{') ? html`<a href="${part}">${part}</a>` : part));
+const faults = (errors: Fault[]) =>
+  errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${withLinks(faultSentence(fault))}</li>`)}</ul>`;
 
 /** The last word of an address as what a person might have looked for: /hospital/mayo-clinic → mayo clinic. */
 function wordsOf(url: string): string {

@@ -153,7 +153,6 @@ export function renderList(
       columns,
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
       list,
-      is_screening: compiled.endpoint.list?.is_screening ?? false,
       record: compiled.endpoint.list?.record ?? null,
       facts,
       up,

@@ -37,8 +37,9 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
   degraded: exchange.degraded,
 });
 
-/** A response for one reader must not be cached. */
-const isPrivate = ({ endpoint }: Compiled) => endpoint.access === 'key' || endpoint.method !== 'get' || endpoint.knows_session;
+/** A response for one reader must not be cached; a page that only greets signed-in readers is the same for all others, and is checked by its ETag. */
+const isPrivate = ({ endpoint: { access, method, knows_session, outside_quota } }: Compiled, { key }: Exchange) =>
+  access === 'key' || method !== 'get' || (knows_session && !(outside_quota && key === null));
 
 function kept(exchange: Exchange, body: string, type: string): Rendered {
   const etag = etagOf(body);
@@ -63,7 +64,7 @@ export function renderPage(
   const notices = { ...(list ? listNoticesOf(exchange) : noticesOf(exchange)), done };
   const body = layout(page, view.path, notices, exchange.titles);
   // A page with a message for one reader is not cached, even where anyone may read it.
-  if (endpoint.shape !== 'list' && !isPrivate(compiled) && !done) return { ...kept(exchange, body, page_type), page: true };
+  if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wantsPage } from './accept.ts';
 import { baseUrlOf } from './address.ts';
 import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
@@ -6,7 +7,7 @@ import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, min_bytes } from './compress.ts';
 import { invalidRequest, Problem, unavailable } from './errors.ts';
-import { type Exchange, finish, finishWithProblem } from './exchange.ts';
+import { type Exchange, finish, finishWithProblem, typedIn } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { errorForLog } from './log.ts';
 import { problemOf } from './problem.ts';
@@ -15,6 +16,7 @@ import { readQuery } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
 import { otherOrigin, receive } from './receive-upload.ts';
 import type { Rendered } from './render.ts';
+import { contextOf } from './request-context.ts';
 import { fromElsewhere } from './session-cookie.ts';
 
 function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | Promise<void> {
@@ -90,6 +92,21 @@ export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void
   setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
 }
 
+/** Reads what the page of a refused form shows besides the fault; the page is shown without it if that fails. */
+async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
+  const { refused_data, refused_page } = compiled.endpoint;
+  if (!refused_data || !refused_page || !exchange.key || !wantsPage(exchange.req.url ?? '/', exchange.req.headers.accept)) return;
+  try {
+    const data = await refused_data(typedIn(exchange), contextOf(layer, exchange, compiled, 'html'));
+    exchange.refused_page = (problem, view) => refused_page(problem, view, data);
+  } catch (error) {
+    layer.log.error(
+      { request_id: exchange.request_id, route: exchange.route, ...errorForLog(error) },
+      'a refused form is shown without its subject',
+    );
+  }
+}
+
 /** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
 export function endLate(layer: HttpLayer): void {
   const { request_timeout_ms } = layer.deps.config;
@@ -124,7 +141,8 @@ export function serveEndpoint(layer: HttpLayer, exchange: Exchange, compiled: Co
   const served = span
     ? span.within(() => run(layer, exchange, compiled, values, queryText))
     : run(layer, exchange, compiled, values, queryText);
-  served.catch((error) => {
+  served.catch(async (error) => {
+    if (compiled.endpoint.refused_data && !exchange.done) await readForRefusal(layer, exchange, compiled);
     if (!exchange.done) fail(layer, exchange, error);
   });
 }

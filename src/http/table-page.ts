@@ -20,7 +20,6 @@ export interface TablePage {
   /** Fields to show, chosen by the reader or else by the endpoint. */
   chosen: string[] | null;
   list: ListView;
-  is_screening: boolean;
   /** Path of the page of a row, with its fields in braces. */
   record: string | null;
   /** What the response contains besides its rows. */
@@ -71,7 +70,6 @@ export function tablePage(page: TablePage): Page {
       !(name === 'null_reasons' && Object.keys(value as object).length === 0) &&
       !(page.head && in_head.has(name)),
   );
-  // The outcome of a screening comes before its hits.
   const details = facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`;
   const notes = page.notes.map((note) => html`<p class="note">${withCommands(withDates(note))}</p>`);
   return {
@@ -79,11 +77,10 @@ export function tablePage(page: TablePage): Page {
     width: 'wide',
     main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes}`}
 ${page.up && html`<p class="quiet"><a href="${page.up.path}">${page.up.words}</a></p>`}
-${page.is_screening && details}
 ${list.above}
 ${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}
 ${list.below}
-${!page.is_screening && details}
+${details}
 ${rows.length > 0 && left > 0 && html`<p class="quiet">Each row has ${counted(left, 'more field')} in files and in JSON; all are described in the <a href="/docs">reference</a>.</p>`}
 ${sourcesLine(page.sources)}`,
   };

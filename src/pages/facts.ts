@@ -1,3 +1,4 @@
+import { withCommands } from './commands.ts';
 import { type Content, type Html, html, type Shown } from './html.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
@@ -34,7 +35,7 @@ export const sourceMark = (source: string, source_url?: string | null): Html =>
   html`<a class="mark" href="${source_url ?? `/sources/${source}`}"${source_url && html` rel="noreferrer"`} title="${sourceTitle(source)}"><span class="unseen">Source: ${sourceTitle(source)}</span><span aria-hidden="true">↗</span></a>`;
 
 function shown({ value, why }: Fact): Content {
-  if (!isHeld(value)) return html`<span class="quiet">${why ?? 'not available'}</span>`;
+  if (!isHeld(value)) return html`<span class="quiet">${why ? withCommands(why) : 'not available'}</span>`;
   if (typeof value === 'string' && isDate(value)) return time(value);
   return typeof value === 'number' ? number(value) : value;
 }

@@ -26,7 +26,7 @@ export interface Line {
   points: LinePoint[];
 }
 
-/** Series over years, each with its own color, dashes and dots; `legend` has the `marks` of the same position. */
+/** Series over years, each with its own color, dashes and dots; `linesLegend` has their signs. */
 export function linesPlot(lines: Line[], label: string): Html {
   const held = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
   const years = held.map(({ year }) => year);
@@ -65,6 +65,18 @@ export function linesPlot(lines: Line[], label: string): Html {
 ${rules}${names}${drawn}</svg>`;
 }
 
-/** The sign of a series beside its name. */
-export const lineSign = (at: number): Html =>
-  html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true"><line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/><circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`;
+/** Whether a line joins any points of a series: only years side by side are joined. */
+export const isJoined = (points: readonly Pick<LinePoint, 'year' | 'value' | 'is_apart'>[]): boolean => {
+  const own = points.filter(({ value }) => value !== null);
+  return own.some(({ year, is_apart }, at) => at > 0 && year - own[at - 1]!.year === 1 && !is_apart);
+};
+
+/** The sign of a series beside its name: as it is drawn, with a line where its points are joined. */
+export const lineSign = (at: number, is_joined: boolean): Html =>
+  is_joined
+    ? html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true"><line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/><circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`
+    : html`<svg class="sign dot" viewBox="0 0 12 12" aria-hidden="true"><circle class="spot s${at + 1}" cx="6" cy="6" r="5"/></svg>`;
+
+/** The names of the series under their plot, and why points stand alone. */
+export const linesLegend = (lines: readonly Line[]): Html =>
+  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(({ points }) => points.filter(({ value }) => value !== null).length > 1 && !isJoined(points)) && html`<br>Only years side by side are joined by a line.`}`;

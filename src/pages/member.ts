@@ -92,7 +92,12 @@ const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
 
 /** A list of values in one cell. */
 export const memberList = (name: string, values: readonly unknown[]): string =>
-  values.map((value) => (/conditions$/.test(name) ? valueWords('conditions', String(value)) : value)).join(', ');
+  values
+    .map((value) => {
+      if (/conditions$/.test(name)) return valueWords('conditions', String(value));
+      return /(^|\.)missing_key_figures$/.test(name) ? titleOf(String(value)) : value;
+    })
+    .join(', ');
 
 /** One field of a response, formatted by its name: identifiers and paths are links, figures have their unit, names are in normal case. */
 export function memberValue(name: string, value: unknown, row?: object): Shown {

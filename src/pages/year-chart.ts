@@ -2,6 +2,7 @@ import { type Bar, barPlot } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
 import { shortSourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
+import { time } from './time.ts';
 import { date } from './wording.ts';
 
 /** With fewer bars than this, each has its name, even on a phone. */
@@ -21,7 +22,9 @@ export interface Drawn {
 export interface YearFigure {
   year: number;
   /** Last day of the period, and its length where that is not a year. */
-  period?: string;
+  period?: { end: string; days: number | null };
+  /** Another period of the same year: it is in the table, and the bar of the year is of the other one. */
+  is_beside?: boolean;
   value: number | null;
   /** Why there is no value. */
   why: string;
@@ -44,7 +47,9 @@ export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
   });
 }
 
-/** A plot of years, the oldest first, with the same figures as a table below, each leading to its answer and to its source. */
+const daysWords = ({ days }: NonNullable<YearFigure['period']>): string => (days === null ? '' : `, ${days} days`);
+
+/** A plot of years, the oldest first, one bar for each, with the same figures as a table below, each leading to its answer and to its source. */
 export function yearChart(
   { title, caption, figure, years }: Drawn,
   given: YearFigure[],
@@ -53,12 +58,13 @@ export function yearChart(
 ): Html {
   const rows = withGaps(given, 'no figure for this year is loaded');
   if (rows.length === 0) return html`<section><h2>${title}</h2><p class="quiet">${empty}</p></section>`;
-  const nth = Math.ceil(rows.length / most_names);
-  const bars = rows.map(
+  const drawn = rows.filter(({ is_beside }) => !is_beside);
+  const nth = Math.ceil(drawn.length / most_names);
+  const bars = drawn.map(
     ({ year, period, value, why, covers, is_hollow }, at): Bar => ({
-      name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
+      name: (drawn.length - 1 - at) % nth === 0 ? String(year) : null,
       value,
-      words: `${year}${period ? ` (to ${date(period)})` : ''}: ${value === null ? why : [shown(value), covers].filter(Boolean).join(', ')}`,
+      words: `${year}${period ? ` (to ${date(period.end)}${daysWords(period)})` : ''}: ${value === null ? why : [shown(value), covers].filter(Boolean).join(', ')}`,
       is_hollow: is_hollow ?? false,
     }),
   );
@@ -67,17 +73,18 @@ export function yearChart(
     const note = covers && html` <span class="quiet">${covers}</span>`;
     return html`${path ? html`<a href="${path}">${shown(value)}</a>` : shown(value)}${note}`;
   };
+  const periodOf = ({ period }: YearFigure) => period && html`${time(period.end)}${daysWords(period)}`;
   const columns: Column<YearFigure>[] = [
     { title: years, value: ({ year }) => String(year) },
-    ...(rows.some(({ period }) => period) ? [{ title: 'Period to', value: (row: YearFigure) => row.period }] : []),
+    ...(rows.some(({ period }) => period) ? [{ title: 'Period to', value: periodOf }] : []),
     { title: figure, is_number: true, value: figureOf },
     { title: 'Source', value: ({ origin }) => origin && shortSourceLink(origin.source, origin.source_url) },
   ];
   const table = dataTable(title, columns, rows.toReversed());
   // Two bars are not a series: the figures say more.
-  if (rows.filter(({ value }) => value !== null).length < least_drawn)
+  if (drawn.filter(({ value }) => value !== null).length < least_drawn)
     return html`<section><h2>${title}</h2><p class="quiet">${caption}</p>${table}</section>`;
   return html`<section><h2>${title}</h2><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">${caption}</figcaption></figure>
+<figcaption class="quiet">${caption}${drawn.length < rows.length && ' Where two periods begin in one year, the bar is of the one closest to a year; the table has both.'}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${table}</details></section>`;
 }

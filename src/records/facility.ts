@@ -41,7 +41,7 @@ export const facility = defineRecord({
   kind: 'facility',
   table: 'facility',
   description:
-    'A Medicare-certified facility (CCN) as published in a CMS facility file. One that several files have is there once for each: count `ccn`, or in the bulk file the rows with `is_preferred`; `source` says which file a row is from.',
+    'A Medicare-certified facility (CCN) as published in a CMS facility file. One that several files have is there once for each, with its source: to count facilities, count each CCN once. In the bulk file one row of each facility is marked as preferred.',
   documents: { hospitals: 'ccn' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),

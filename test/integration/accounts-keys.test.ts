@@ -152,7 +152,9 @@ describe('revoking a key', () => {
     expect(await status(key)).toBe(200);
     const cookie = cookieOf(await sendForm(api, '/session', { key }));
     const account = await api.ask('/account', { key: null, headers: { ...browser, Cookie: cookie } });
-    expect(account.text).toMatch(/This is the last key of your account[^<]*replace the key instead/);
+    expect(account.text).toMatch(
+      /This is the last key of your account.*<a href="\/verify">the page that verifies certificates<\/a>[^<]*replace the key instead/,
+    );
     const again = await sendForm(api, '/account/revoke', { key, key_id });
     expect([again.status, again.text.includes('name="last_key" value="true" required'), again.text.includes(key)]).toEqual([
       409,

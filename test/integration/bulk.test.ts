@@ -213,7 +213,7 @@ test('pages: what there is, by topic, and the columns of a kind', async () => {
   expect(list.body).not.toContain('Files need an API key');
   const without = await app.get('/bulk', { key: null, headers: { Accept: 'text/html' } });
   expect(without.body).toContain('Files need an API key: <a href="/account">sign in</a>');
-  expect((await page('/bulk/facility/columns')).body).toContain('rows with <code>is_preferred</code>');
+  expect((await page('/bulk/facility/columns')).body).toMatch(/one row of each facility is marked as preferred[\s\S]*is_preferred/);
   const kind = await page('/bulk/exclusion/columns');
   expect(kind.body).toContain('<code>exclusion_date</code>');
   expect(kind.body).toContain('Do not screen by looking for a name in this file');

@@ -66,3 +66,40 @@ test('a refusal to confirm several people together names them', async () => {
   const { full_name } = several.result.hits[0].record;
   expect(JSON.stringify(body)).toContain(full_name);
 });
+
+test('a refused form says who was screened, against which record of which list, and what was decided before', async () => {
+  const { id, rows } = await runRoster(app, [{ name: 'Roland Kesterson', birth_date: '1959-11-23' }]);
+  const [record] = keysOf(rows[0]);
+  const { full_name } = [...recordsOf(rows[0]), ...rows[0].result.hits.map((hit: any) => hit.record)].find(
+    ({ source, record_ref }) => `${source}-${record_ref}` === record,
+  );
+  const submit = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const body = new URLSearchParams({ id, verdict: 'not_same', decided_by: 'Jordan Roe', ...fields });
+    const answer = await fetch(app.url + path, {
+      method: 'POST',
+      headers: { 'X-API-Key': app.key, Accept: 'text/html', Origin: app.url },
+      body,
+    });
+    expect([400, 404]).toContain(answer.status);
+    return (await answer.text()).replace(/<title>.*?<\/title>/, '');
+  };
+  const refused = async (path: string, fields: Record<string, string>): Promise<string> => {
+    const shown = await submit(path, fields);
+    expect(shown).toContain('Under “Reason”, enter why');
+    return shown;
+  };
+  const form = { position: '1', record: record! };
+  const first = await refused('/screenings/decide', form);
+  expect(first).toContain('Roland Kesterson, born Nov 23, 1959');
+  expect(first).toContain(`title="Published as ${full_name}"`);
+  expect(first).toMatch(/on the list (Federal|SAM|[A-Z])/);
+  expect(first).toContain('no decision yet');
+  await app.post('/screenings/decide', { id, ...form, verdict: 'not_same', reason: 'Another middle name', decided_by: 'Alex Poe' });
+  const second = await refused('/screenings/decide', form);
+  expect(second).toMatch(/Another middle name\. <span class="quiet">Alex Poe, \w+ \d+, \d{4}, \d\d:\d\d UTC/);
+  const checked = await refused('/screenings/decide-rows', { row_1: 'on' });
+  expect(checked).toMatch(/<li><b>Roland Kesterson, born Nov 23, 1959<\/b>: .*on the list /s);
+  // Nothing is read for a screening that the account does not have.
+  const other = await submit('/screenings/decide', { ...form, id: '0190a0a0-0000-7000-8000-000000000000' });
+  expect(other).not.toContain('You screened');
+});

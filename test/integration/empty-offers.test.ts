@@ -69,3 +69,15 @@ test('two names to compare lead to the comparison', async () => {
   const pair = `/compare?system=${one!.system_id}&system=${other!.system_id}`;
   expect((await app.get(pair)).status).toBe(200);
 });
+
+test('a hospital whose ratios are on file, but not its payment reduction, says where the ratios are', async () => {
+  const { pool } = app.database;
+  const { rows } = await pool.query(
+    `select r.ccn from hospital_readmission_measure r join current_facility c on c.ccn = r.ccn
+     where r.excess_readmission_ratio is not null and r.observed_to is null order by 1 limit 1`,
+  );
+  await pool.query('delete from hospital_readmission_penalty where ccn = $1', [rows[0].ccn]);
+  const shown = await page(`/hospitals/${rows[0].ccn}`);
+  expect(shown).toContain(`see <a href="/hospitals/${rows[0].ccn}/quality">the Quality tab</a>`);
+  expect(shown).not.toMatch(/No data:<\/b>[^<]*readmission penalty/);
+});

@@ -55,7 +55,7 @@ describe('screening in a browser', () => {
       'Potential match',
       'ROLAND PETER KESTERSON',
       'Comparison',
-      'lists searched',
+      'No list was searched',
       'gaps',
       '/sources/oig_leie',
       'publisher’s page',

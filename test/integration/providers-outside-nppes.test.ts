@@ -86,6 +86,21 @@ describe('a provider that NPPES as loaded does not contain', () => {
     await pool.query(`update source set coverage = 'complete' where source_id = 'nppes'`);
   });
 
+  test('who is only on a list that writes the last name first is named in one order', async () => {
+    const { rows } = await app.database.pool.query(
+      `select r.npi, r.first_name, r.last_name, r.full_name from exclusion r where r.observed_to is null and r.entity_type = 'individual'
+         and r.npi is not null and r.first_name is not null and r.full_name like r.last_name || ', %' order by 1 limit 1`,
+    );
+    const [{ npi: listed, first_name, last_name, full_name }] = rows;
+    for (const table of ['provider', 'medicare_enrollment', 'dac_practice', 'medicare_opt_out', 'medicare_utilization', 'mips_score'])
+      await app.database.pool.query(`delete from ${table} where npi = $1`, [listed]);
+    await app.database.pool.query('delete from exclusion where npi = $1 and full_name <> $2', [listed, full_name]);
+    const { body } = await app.get(`/npi/${listed}`);
+    expect(body.name).toMatch(new RegExp(`^${first_name}\\b.*\\b${last_name}$`));
+    const page = await (await fetch(`${app.url}/npi/${listed}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
+    expect(/<title>([^<]*)/.exec(page)![1]).not.toContain(',');
+  });
+
   test('an NPI that no file has is 404; one in NPPES says so', async () => {
     for (const path of paths(ids.npi.unknown)) expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 404 });
     for (const path of paths(ids.npi.deactivated)) expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 410 });

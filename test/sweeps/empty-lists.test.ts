@@ -25,6 +25,10 @@ const own_words = new Map([
 ]);
 const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
 
+/** Paths that a reader of the page would have to type: a link has words. */
+const rawPaths = (markup: string): string[] =>
+  withoutTags(markup.split('<main')[1]!.replace(/<(code|script|style|svg)\b.*?<\/\1>/gs, ' ')).match(/(?<=[\s(])\/[a-z][\w/-]+/g) ?? [];
+
 /** A filter that no row of the sample world fits, tried in this order. */
 const unmatched: Record<string, string> = {
   ...{ q: 'Qzxvwq', name: 'Qzxvwq', city: 'Qzxvwq', county: 'Qzxvwq', condition: 'Qzxvwq', ticker: 'QZXV', state: 'GU' },
@@ -116,8 +120,16 @@ describe.each(named)('%s', (path, endpoint) => {
     expect([found.url, code]).toEqual([found.url, expect.stringMatching(/^(no_match|none_exists|not_loaded)$/)]);
     expect(detail).toMatch(/^.{15,}\.$/s);
     expect(detail).not.toMatch(/undefined|null|NaN|\b(in|for|of) [,.]/);
-    const shown = withoutTags((await world.get(found.url, page)).body).replace(/\s+/g, ' ');
-    expect(shown).toContain(own_words.get(path) ?? detail.split('`')[0]!.replace(/&/g, '&#38;').replace(/'/g, '&#39;'));
+    const { body: markup } = await world.get(found.url, page);
+    expect([found.url, rawPaths(markup)]).toEqual([found.url, []]);
+    const shown = withoutTags(markup).replace(/\s+/g, ' ');
+    expect(shown).toContain(
+      own_words.get(path) ??
+        detail
+          .split(/`|(?<=[\s(])(?=\/[a-z])/)[0]!
+          .replace(/&/g, '&#38;')
+          .replace(/'/g, '&#39;'),
+    );
   });
 });
 

@@ -40,6 +40,12 @@ const headings = (page: string): string[] =>
       .trim(),
   );
 
+/** Labels below the bars or points of each plot of a page. */
+const plotLabels = (page: string): string[][] =>
+  [...page.matchAll(/<svg class="plot"[\s\S]*?<\/svg>/g)].map(([plot]) =>
+    [...plot.matchAll(/<text[^>]*text-anchor="middle"[^>]*>([^<]+)</g)].map(([, label]) => label!),
+  );
+
 describe.each(pages.map((endpoint) => [endpoint.path, endpoint] as const))('%s', (_path, endpoint) => {
   test('has figures with at most four decimals, percentages with two, unless they are smaller than that, and no code for a word or a heading', async () => {
     for (const example of endpoint.examples) {
@@ -52,6 +58,7 @@ describe.each(pages.map((endpoint) => [endpoint.path, endpoint] as const))('%s',
       expect(around(/(?<![\d.-])(?!0\.000)\d[\d,]*\.\d{5,}(?![\d.])/, text)).toBeNull();
       expect(headings(String(body)).filter((heading) => field_names.test(heading))).toEqual([]);
       expect(around(/\bfor profit\b|\bpost acute\b/i, text)).toBeNull();
+      for (const labels of plotLabels(String(body))) expect([...new Set(labels)]).toEqual(labels);
     }
   });
 });

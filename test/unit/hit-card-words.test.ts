@@ -56,3 +56,9 @@ test('a name whose parts are all the same has no table of them, and what the sen
   expect(hit({ summary: 'Same NPI.', asked_name: null, corroborated_by: ['npi'] })).not.toContain('Also the same');
   expect(hit({ corroborated_by: ['birth_date'] })).toContain('the date of birth is the same');
 });
+
+test('a hit by another name of its record says so below the heading, and one by its own name does not', () => {
+  const by_alias = hit({ matched_name: 'AVERIL SPECIMEN', matched_name_kind: 'aka' });
+  expect(by_alias).toMatch(/^<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/);
+  expect(hit({})).not.toContain('Found by');
+});

@@ -21,10 +21,10 @@ test('one sentence says how many required lists are current, why the others are 
     'None of the 35 required lists is current and complete (30 out of date, 5 not loaded); 6 of the 7 optional lists are loaded.',
   );
   expect(listStanding([old(first), missing(second)], [first, ...others], true)).toBe(
-    '33 of the 35 required lists were current and complete, 2 were not (1 out of date, 1 not loaded); 0 of the 7 optional lists were loaded.',
+    '33 of the 35 required lists were current and complete, 2 were not (1 out of date, 1 not loaded); none of the 7 optional lists was loaded.',
   );
   expect(listStanding([], REQUIRED_LISTS)).toContain('All of the 35 required lists are current and complete;');
-  expect(listStanding([old(second)], [second])).toContain('The list of this screening is not current and complete; 0 of');
+  expect(listStanding([old(second)], [second])).toContain('The list of this screening is not current and complete; none of');
 });
 
 test('a list with two gaps counts once, and the verdict names only the reasons that apply', () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
@@ -55,12 +55,14 @@ interface Cards<R> {
   details: (row: R) => Html;
   /** The outcome of the best hit; records found by NPI have none, and their heading is one level higher. */
   badge?: (row: R) => Html;
+  /** By which name the best hit was found, where it is not that of the heading. */
+  found?: (row: R) => Content;
   /** Ends the card; `is_group` unless it is a single record. */
   footer?: (rows: R[], is_group: boolean) => Html;
 }
 
 /** A card for each person or business, with one line for each record, the federal list first; a single record keeps its own card. */
-export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge, footer }: Cards<R>): Html[] {
+export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge, found, footer }: Cards<R>): Html[] {
   return groups.map((group) => {
     const own = rows.filter((row) => recordOf(row).group_id === group.group_id);
     if (group.records === 1) return html`${own.map(whole)}${footer?.(own, false)}`;
@@ -69,7 +71,7 @@ export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, det
     const one = (row: R, at: number) =>
       html`<details${at === 0 && html` open`}><summary>${detailsTitle(sorted.map(recordOf), at)}: details and original row</summary>${details(row)}</details>`;
     return html`<article class="hit card group">${badge ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-<p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
+${found?.(own[0]!)}<p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
 ${lines(sorted.map(recordOf))}
 ${further(group)}${reasons(group)}
 ${sorted.map(one)}${footer?.(own, true)}</article>

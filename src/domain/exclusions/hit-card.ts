@@ -39,7 +39,7 @@ const corroboration: Record<Hit['corroborated_by'][number], string> = {
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
   html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
-/** Kinds of a listed name, as in “Matched the former name …”. */
+/** Kinds of a listed name, as in “Found by the former name …”. */
 const NAME_KINDS: Record<string, string> = {
   name: 'name',
   aka: 'alias',
@@ -51,6 +51,12 @@ const NAME_KINDS: Record<string, string> = {
 
 export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
   html`<span class="badge ${tones[outcome]}">${HIT_WORDS[outcome]}</span>`;
+
+/** The heading names the record: where another of its names was found, this says which. */
+export const foundBy = ({ record, matched_name, matched_name_kind }: Pick<Hit, 'record' | 'matched_name' | 'matched_name_kind'>): Content =>
+  matched_name !== record.full_name &&
+  html`<p class="found-by">Found by the ${NAME_KINDS[matched_name_kind] ?? 'other name'} <b>${listedName({ ...record, full_name: matched_name })}</b> of this record.</p>
+`;
 
 /** One hit: name, evidence for and against, and the record itself. */
 export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${listedName(hit.record)} ${outcomeBadge(hit)}</h4>
@@ -104,10 +110,8 @@ const alsoSame = ({ summary, corroborated_by }: Hit) =>
   corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
 
 /** Evidence for and against a hit, and the record. */
-export const hitEvidence = (hit: Hit): Html => html`<p>${hit.summary}</p>
-<p class="quiet">${hit.matched_name !== hit.record.full_name && html`Matched the ${NAME_KINDS[hit.matched_name_kind] ?? 'other name'} ${listedName({ ...hit.record, full_name: hit.matched_name })}. `}${
-  hit.asked_name !== null && similarity(hit)
-}</p>
+export const hitEvidence = (hit: Hit): Html => html`${foundBy(hit)}<p>${hit.summary}</p>
+<p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
 ${comparisonPart(hit)}
 ${
   alsoSame(hit).length > 0 &&

@@ -55,6 +55,7 @@ function requiredWords(gaps: readonly GapReason[], searched: readonly string[], 
 function optionalWords(searched: readonly string[], was: boolean): string {
   const optional = EXCLUSION_LISTS.filter((list) => !REQUIRED_LISTS.includes(list));
   const loaded = optional.filter((list) => searched.includes(list)).length;
+  if (loaded === 0) return `none of the ${optional.length} optional lists ${was ? 'was' : 'is'} loaded`;
   return `${loaded} of the ${optional.length} optional lists ${was ? (loaded === 1 ? 'was' : 'were') : loaded === 1 ? 'is' : 'are'} loaded`;
 }
 

@@ -112,7 +112,7 @@ export const listsPart = ({
     Screening,
     'lists_searched' | 'as_of'
   >): Html => html`${gapsPart({ gaps, lists_searched, as_of }, listStanding(gaps, idsOf(lists_searched)))}
-<details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${counted(lists_searched.length, 'list')} searched</summary>${
+<details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${lists_searched.length > 0 ? `${counted(lists_searched.length, 'list')} searched` : 'No list was searched'}</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`
     : html`<p class="quiet">No list with real data is loaded; sample data does not count.</p>`

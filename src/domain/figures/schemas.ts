@@ -8,6 +8,15 @@ const year = (what: string) => z.number().int().nullable().describe(what);
 const few = 'null if less than a fifth of the hospitals have it';
 const covered = count('Number of hospitals in this figure');
 
+/** Of the cost report behind the revenue of one hospital. */
+export const days_in_period = z
+  .number()
+  .int()
+  .nullable()
+  .describe(
+    'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
+  );
+
 /** Sums over the hospitals with cost reports of one fiscal year, one report each. */
 const financeFields = {
   net_patient_revenue_usd: figure('Net patient revenue, sum of the hospitals that report it'),

@@ -41,3 +41,13 @@ export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<Sy
   );
   return { of, used: [...new Set(rows.flatMap(({ source }) => source ?? []))] };
 }
+
+/** The last day for which a source names the health system of a facility as its owner; null without a date. */
+export async function ownerStatedOn({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<string | null> {
+  const { rows } = await pool.query({
+    name: 'facility_owner_stated',
+    text: 'select last_named_date::text as day from system_hospital where ccn = $1',
+    values: [ccn],
+  });
+  return rows[0]?.day ?? null;
+}

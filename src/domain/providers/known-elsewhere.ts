@@ -81,7 +81,9 @@ const places: Place[] = [
   },
   {
     table: 'exclusion',
-    name: 'r.full_name',
+    // Many lists write "ROE, JANE": a page names everyone in one order. The published name is in the record.
+    name: `case when r.entity_type = 'individual' and r.first_name is not null and r.last_name is not null
+      then concat_ws(' ', r.first_name, r.middle_name, r.last_name, r.suffix) else r.full_name end`,
     ...{ entity_type: 'r.entity_type', specialty: 'coalesce(r.specialty, r.provider_type)', city: 'r.city', state: 'r.state' },
     where: '(r.npi = $1 or (r.other_npis is not null and r.other_npis && array[$1::text]))',
   },

@@ -1,3 +1,4 @@
+import { withCommands } from '../commands.ts';
 import { type Content, html } from '../html.ts';
 
 export interface Missing {
@@ -18,8 +19,8 @@ export function noData(entries: (Missing | false | null | undefined)[]): Content
     by_reason.set(reason, [...(by_reason.get(reason) ?? []), what]);
   }
   const whole = [...by_reason].map(([why, what]) => `${what.join(', ')} (${why})`).join('; ');
-  if (whole.length <= line_length) return html`<p class="no-data"><b>No data:</b> ${whole}.</p>`;
+  if (whole.length <= line_length) return html`<p class="no-data"><b>No data:</b> ${withCommands(whole)}.</p>`;
   return html`<details class="no-data"><summary><b>No data:</b> ${missing.map(({ what }) => what).join(', ')}</summary><ul>${[
     ...by_reason,
-  ].map(([why, what]) => html`<li>${what.join(', ')}: ${why}.</li>`)}</ul></details>`;
+  ].map(([why, what]) => html`<li>${what.join(', ')}: ${withCommands(why)}.</li>`)}</ul></details>`;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
+import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { moment } from '../../pages/wording.ts';
@@ -32,7 +33,7 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
       (key) =>
         html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
     )}</select>`,
-    is_last_key && html`<p class="note">${LAST_KEY_WORDS}</p>${lastKeyField(revocable.length === 1)}`,
+    is_last_key && html`<p class="note">${withCommands(LAST_KEY_WORDS)}</p>${lastKeyField(revocable.length === 1)}`,
   )}</details>`;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, type PageView } from '../../http/define-endpoint.ts';
 import { anyPlanLimit, planTitle } from '../../http/plan-words.ts';
 import { Plan, plans } from '../../http/plans.ts';
 import { contactPart, keyPart, type SignUp } from '../../http/sign-up.ts';
@@ -17,7 +17,7 @@ const price = (value: number | null) => (value === null ? 'on request' : value =
 const rules = `- Every plan includes every endpoint and the full history. The free plan needs no credit card.
 - A day is 00:00 to 24:00 UTC. Each request counts as one unit, including a batch of 500 NPIs; 429 and 5xx responses are free, except a batch that timed out.
 - Above the daily limit, requests return 429 with \`reset_at\`, the time the count resets. **Nothing is billed beyond the plan.**
-- Every response to a key shows your usage: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
+- Every response to a key shows your usage: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [your usage](/my-usage) has the history.`;
 
 const table = (all: Plans) => `# Pricing
 
@@ -30,19 +30,21 @@ ${rules}
 
 const free = (sign_up: SignUp): Content => keyPart(sign_up, html`<a class="button" href="/signup">Get a key</a>`);
 
+type Reader = Pick<PageView, 'sign_up' | 'key_id'>;
+
 /** Plans with a payment page; the others are on request. */
 const PayablePlan = z.enum(['starter', 'pro']);
 
-const action = (tier: Plans[number]['tier'], { payable }: Answer, sign_up: SignUp): Content => {
-  if (tier === 'free') return free(sign_up);
+const action = (tier: Plans[number]['tier'], { payable }: Answer, { sign_up, key_id }: Reader): Content => {
+  if (tier === 'free') return key_id ? html`<a class="button plain" href="/my-usage">Your plan and usage</a>` : free(sign_up);
   if (payable.some((one) => one === tier)) return html`<a class="button plain" href="/billing/checkout?tier=${tier}">Choose</a>`;
   return contactPart(sign_up);
 };
 
-const card = (plan: Plans[number], answer: Answer, sign_up: SignUp) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
+const card = (plan: Plans[number], answer: Answer, reader: Reader) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
 <p><span class="figure">${plan.price_usd_per_month === null ? 'On request' : `$${count(plan.price_usd_per_month)}`}</span>
 ${plan.price_usd_per_month !== null && html`<span class="quiet">a month</span>`}</p>
-<p>${count(plan.requests_per_day)} requests a day</p><p>${action(plan.tier, answer, sign_up)}</p></li>
+<p>${count(plan.requests_per_day)} requests a day</p><p>${action(plan.tier, answer, reader)}</p></li>
 `;
 
 export default defineEndpoint({
@@ -52,6 +54,8 @@ export default defineEndpoint({
   summary: 'Plans and prices',
   description: 'Plans with their daily request limits and prices: markdown for clients, a page for browsers, JSON with format=json.',
   access: 'public',
+  knows_session: true,
+  outside_quota: true,
   shape: 'document',
   response: z.object({
     title: z.string().describe('Title'),
@@ -59,12 +63,12 @@ export default defineEndpoint({
     plans: z.array(Plan).describe('All plans'),
     payable: z.array(PayablePlan).describe('Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
   }),
-  page: (answer, { sign_up }) => ({
+  page: (answer, view) => ({
     title: 'Pricing',
     description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
     width: 'wide',
     main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
-<ul class="cards">${answer.plans.map((plan) => card(plan, answer, sign_up))}</ul>${markdown(rules)}`,
+<ul class="cards">${answer.plans.map((plan) => card(plan, answer, view))}</ul>${markdown(rules)}`,
   }),
   examples: [{ summary: 'The plans', query: { format: 'json' } }],
   handler: (_input, { deps: { config } }) => ({

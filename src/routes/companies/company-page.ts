@@ -174,7 +174,7 @@ const unsaid = (company: Answer, view: PageView): PageView => {
   return { ...view, warnings: view.warnings.filter((one) => !said.includes(one)) };
 };
 
-export function companyPage(company: Answer, view: PageView): Page {
+export function companyPage(company: Answer, view: PageView, executives_on_file: string): Page {
   const facts = knownFacts(about(company));
   return {
     title: displayName(company.name, 'business'),
@@ -197,7 +197,7 @@ ${statementsPart(company)}
 ${block('About', facts.shown, { origins: [company.provenance] })}
 
 ${hospitalsPart(company.system)}
-${executivesPart(company)}
+${executivesPart(company, executives_on_file)}
 ${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
 ${noData([...missingStatements(company), ...facts.missing])}
 ${sourcesLine(sourcesOf(company, view))}

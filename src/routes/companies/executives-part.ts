@@ -1,3 +1,4 @@
+import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
@@ -37,8 +38,10 @@ const table = (rows: Executive[]) =>
   );
 
 /** The newest fiscal year first, earlier ones below: compensation in US dollars. */
-export function executivesPart({ executives, null_reasons }: Answer): Html {
-  if (executives.length === 0) return html`<h2>Executive officers</h2><p class="quiet">${null_reasons.executives}</p>`;
+/** `elsewhere`: whose executives are on file. */
+export function executivesPart({ executives, null_reasons }: Answer, elsewhere: string): Html {
+  if (executives.length === 0)
+    return html`<h2>Executive officers</h2><p class="quiet">${null_reasons.executives} ${withCommands(elsewhere)}</p>`;
   const years = [...new Set(executives.map(({ fiscal_year }) => fiscal_year))];
   const of = (year: number) => executives.filter(({ fiscal_year }) => fiscal_year === year);
   const [newest, ...earlier] = years;

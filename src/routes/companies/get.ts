@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { cikOfTicker, tickersLike } from '../../domain/companies/records.ts';
+import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { FilingForm } from '../../fields/filing-form.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -38,6 +39,7 @@ export default defineEndpoint({
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
   page: companyPage,
+  page_data: (_input, { deps }) => executivesOnFile(deps.pool),
   errors: ['not_found'],
   examples: [
     { summary: 'A tracked company', params: { ticker: ids.ticker } },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { is_curated, sector, ticker } from '../../domain/companies/company-row.ts';
+import { days_in_period } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
 import { HospitalName } from '../../domain/systems/hospital-names.ts';
 import { company, filing, filingPage } from '../../records/company.ts';
@@ -52,13 +53,7 @@ export const Inventory = z.object({
 const CompanyHospital = HospitalName.extend({
   bed_count: z.number().int().nullable().describe('Beds, as in GET /systems/{system_id}'),
   net_patient_revenue_usd: z.number().nullable().describe('Net patient revenue of `fiscal_year`, from one cost report'),
-  days_in_period: z
-    .number()
-    .int()
-    .nullable()
-    .describe(
-      'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
-    ),
+  days_in_period,
   operating_margin_pct: z.number().nullable().describe('Operating income ÷ net patient revenue × 100 of that year'),
 });
 

@@ -1,7 +1,7 @@
 import { coverageCaption, coverageOf, isThin, ofHospitals, whyThin, type YearCoverage } from '../../domain/figures/coverage.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { lineSign, linesPlot } from '../../pages/lines-plot.ts';
+import { linesLegend, linesPlot } from '../../pages/lines-plot.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { percent, usdShort } from '../../pages/wording.ts';
 import type { Compared } from './schemas.ts';
@@ -137,7 +137,7 @@ export function comparePlots(rows: Compared[]): Content {
     const is_group = lines.some(({ own }) => own.some(({ coverage }) => coverage && coverage.all > 1));
     const all_years = [...new Set(lines.flatMap(({ own }) => own.map(({ year }) => year)))].toSorted((a, b) => a - b);
     return html`<section><h2>${title}</h2><figure>${linesPlot(lines, `${title}. ${label}`)}
-<figcaption class="quiet">${lines.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span> `)}<br>${caption}${is_group && ` ${coverageCaption}`}</figcaption></figure>${tableOf(title, lines, all_years, shown)}</section>`;
+<figcaption class="quiet">${linesLegend(lines)}<br>${caption}${is_group && ` ${coverageCaption}`}</figcaption></figure>${tableOf(title, lines, all_years, shown)}</section>`;
   });
   return html`<div class="columns">${drawn}</div>`;
 }

@@ -11,6 +11,7 @@ import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { answerSearch } from './answers.ts';
 import { listsQuery, nameQuery, stateEvidence } from './parameters.ts';
+import { searchPage, searchRefused } from './search-page.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
 export default defineEndpoint({
@@ -28,6 +29,8 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',
+  page: searchPage,
+  refused_page: searchRefused,
   list: {
     file_of: () => 'exclusion screening',
     is_screening: true,

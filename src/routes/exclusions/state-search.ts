@@ -10,6 +10,7 @@ import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { answerSearch } from './answers.ts';
 import { nameQuery, stateEvidence, stateListsQuery } from './parameters.ts';
+import { searchPage, searchRefused } from './search-page.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
 export default defineEndpoint({
@@ -31,6 +32,8 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: STATE_LISTS,
   shape: 'list',
+  page: searchPage,
+  refused_page: searchRefused,
   list: {
     file_of: () => 'exclusion screening of state lists',
     is_screening: true,

@@ -16,6 +16,8 @@ import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
 import { findComparison } from './find-comparison.ts';
+import { nicknamed } from './find-nickname.ts';
+import { findTopic } from './find-topic.ts';
 import { isOnlyInside } from './similar-names.ts';
 import { sourcesByPath } from './sources-by-path.ts';
 
@@ -83,12 +85,15 @@ async function findPages({ q, limit, state }: FindAsked, context: RequestContext
   const asked = askedWords(q);
   if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
   const within = { ...asked, state: asked.state ?? state ?? null };
-  const [comparison, lists, cities] = await Promise.all([
+  const [comparison, topics, lists, cities] = await Promise.all([
     findComparison(q.slice(0, longest), context),
+    findTopic(q.slice(0, longest), context),
     findLists(deps, within),
     knownCities(deps),
   ]);
-  const found = [...(comparison ? [comparison] : []), ...lists, ...pagesFor(within, (name) => cities.has(name))];
+  const described = pagesFor(within, (name) => cities.has(name));
+  // “Hospital penalties” is a list, whatever system has hospital in its name.
+  const found = [...(comparison ? [comparison] : []), ...(described.length === 0 ? topics : []), ...lists, ...described];
   const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
   const shown = results.slice(0, limit);
   await citePartial(shown, context);
@@ -103,6 +108,23 @@ async function citePartial(found: readonly SitePage[], context: RequestContext):
   context.cite(...partial.map(({ source_id }) => source_id));
 }
 
+type Facility = Awaited<ReturnType<typeof typedHospitals>>['results'][number];
+
+const facilityFound = ({ ccn, name, facility_type, city, state, standing }: Facility, is_similar: boolean): FoundOne => ({
+  kind: 'facility',
+  id: ccn,
+  label: name,
+  title: displayName(name, 'business'),
+  detail: joined(
+    facility_type && facilityKind(facility_type),
+    city && displayName(city, 'place'),
+    state,
+    standing === 'listed' ? null : valueWords('standing', standing),
+  ),
+  path: `/hospitals/${ccn}`,
+  is_similar,
+});
+
 /** The best few results of each kind, searched concurrently, and how many there are of each. */
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const digits = q.replace(/[\s-]/g, '');
@@ -111,8 +133,9 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
   const asked = { q: is_npi ? digits : q.slice(0, longest), limit };
   const wanted = (one: FoundKind) => (kind === undefined || kind === one) && (one === 'provider' || one === 'page' || !is_npi);
   const in_state = { ...asked, state };
-  const [pages, facilities, systems, companies, acos, trials, providers] = await Promise.all([
+  const [pages, meant, facilities, systems, companies, acos, trials, providers] = await Promise.all([
     wanted('page') ? findPages({ ...in_state, limit: Math.min(limit, MOST_PAGES) }, context) : null,
+    wanted('facility') ? nicknamed(in_state, context) : [],
     wanted('facility') ? typedHospitals(in_state, context) : null,
     wanted('system') ? typedSystems(in_state, context) : null,
     // Companies and accountable care organizations work in many states.
@@ -129,20 +152,10 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
       ...{ kind: 'page' as const, id: path, label: title, title, detail, path },
       is_similar: false,
     })),
-    ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state, standing }) => ({
-      kind: 'facility' as const,
-      id: ccn,
-      label: name,
-      title: displayName(name, 'business'),
-      detail: joined(
-        facility_type && facilityKind(facility_type),
-        city && displayName(city, 'place'),
-        state,
-        standing === 'listed' ? null : valueWords('standing', standing),
-      ),
-      path: `/hospitals/${ccn}`,
-      is_similar: facilities!.is_similar,
-    })),
+    ...meant.map((one) => facilityFound(one, false)),
+    ...(facilities?.results ?? [])
+      .filter(({ ccn }) => !meant.some((one) => one.ccn === ccn))
+      .map((one) => facilityFound(one, facilities!.is_similar)),
     ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({
       kind: 'system' as const,
       id: system_id,

@@ -15,6 +15,10 @@ type Home = z.infer<typeof HomeSchema>;
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
   `The federal list and the state Medicaid lists, by name or NPI. ${current < required ? 'A screening with no hits is not a clear result today. ' : ''}${standing}`;
 
+/** What a signed-in reader comes back to. */
+const yours = html`<li class="card"><h2>Your account</h2><p>You are signed in. Your rosters, what was decided on their hits, and the certificates of your screenings.</p>
+<p><a href="/screenings">Rosters</a> · <a href="/monitors">Monitored rosters</a> · <a href="/decisions">Decisions</a> · <a href="/certificates">Certificates</a> · <a href="/my-usage">Usage</a> · <a href="/account">Account</a></p></li>`;
+
 export interface HomePageData {
   standing: string;
   browse: Browse;
@@ -30,10 +34,11 @@ export function homePage(home: Home, view: PageView, { standing, browse: { loade
 ${searchBox('', true)}
 ${noticesHere}<ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists, standing)}</p>
-<p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
+<p><a href="/screen">Screen someone</a>${view.key_id && html` · <a href="/screenings/new">Screen a roster</a>`} · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
+${view.key_id && yours}
 <li class="card"><h2>${number(home.sources)} loaded sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each source was loaded, which rows were rejected and why, and what every column means.'}</p>
 <p><a href="/sources">All sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
-<li class="card"><h2>API</h2><p>${view.key_id ? 'You are signed in.' : view.sign_up.is_open ? 'A free key includes every endpoint and 10,000 requests a day.' : 'Every endpoint, with an API key.'}</p>
+<li class="card"><h2>API</h2><p>${view.key_id ? 'Every endpoint, with your key in the X-API-Key header.' : view.sign_up.is_open ? 'A free key includes every endpoint and 10,000 requests a day.' : 'Every endpoint, with an API key.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
 </ul>
 <h2>Browse</h2>

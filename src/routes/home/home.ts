@@ -14,6 +14,8 @@ export default defineEndpoint({
   description:
     'In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.',
   access: 'public',
+  knows_session: true,
+  outside_quota: true,
   shape: 'other',
   response: Home,
   page: homePage,

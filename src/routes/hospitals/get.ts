@@ -53,7 +53,11 @@ export default defineEndpoint({
         `The Provider of Services file lists it as terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, but ${(await sourceTitles(context.deps))(hospital.provenance.source)} lists it as active. The two files contradict each other.`,
       );
     const sales_unknown = hospital.system_id === null ? null : await whySalesUnknown(context.deps.pool);
-    if (sales_unknown) context.warn(`A loaded source names ${hospital.system_name} as the owner. ${sales_unknown}`);
+    const stated_on = hospital.owners.find(({ ownership }) => ownership === 'current')?.last_named_date ?? null;
+    if (sales_unknown)
+      context.warn(
+        `${stated_on ? `As of ${stated_on}, a` : 'A'} loaded source names ${hospital.system_name} as the owner. ${sales_unknown}`,
+      );
     return hospital;
   },
 });

@@ -63,7 +63,9 @@ export default defineEndpoint({
       .max(5)
       .optional()
       .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
-    system_id: SystemId.optional().describe('Health system as at /systems/{system_id}: its hospitals and those of its divisions'),
+    system_id: SystemId.optional().describe(
+      'Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions',
+    ),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'city', 'state', 'bed_count'], {
       standard: 'best match first; without words, most stars first and hospitals without a rating last',
     }),

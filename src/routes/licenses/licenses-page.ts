@@ -66,7 +66,10 @@ const licenses = (rows: Held[]) =>
     [
       { title: 'State', value: (row: Held) => row.state },
       { title: 'Number', value: (row) => row.license_number },
-      { title: 'License type', value: (row) => row.license_type ?? row.license_type_class },
+      {
+        title: 'License type',
+        value: (row) => row.license_type ?? (row.license_type_class === 'other' ? 'not published' : row.license_type_class),
+      },
       { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
       { title: 'Board action', value: (row) => yesNo(row.has_board_action), may_be_left_out: true },
       { title: 'First issued', value: (row) => row.first_issue_date, may_be_left_out: true },

@@ -12,6 +12,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, number, plain } from '../../pages/wording.ts';
 import { activeActionsTable } from './licenses-page.ts';
+import type { PublishedType } from './state-records.ts';
 
 type Counted = z.infer<typeof Licensed>;
 type Action = z.infer<typeof DisciplinaryAction>;
@@ -24,28 +25,36 @@ interface Answer {
   board_directory: { boards: Board[] };
 }
 
+type Row = Counted['by_type_and_status'][number] & { license_type?: string | null };
+
 /** Rows shown of a state with many kinds of licenses. */
 const MOST_COUNTS = 15;
 
 /** ACTIVE is the same as active; a status that the board calls otherwise is shown with what it counts as. */
-function statusWords({ status, status_class }: Counted['by_type_and_status'][number]): string {
+function statusWords({ status, status_class }: Row): string {
   const published = plain(status).toLowerCase();
   return published === status_class ? published : `${published} (counts as ${plain(status_class)})`;
 }
 
-function countsPart({ source, licenses, by_type_and_status }: Counted): Html {
+/** The published type; our class where it is not known. */
+const typeWords = ({ license_type, license_type_class }: Row): string =>
+  license_type ?? (license_type_class === 'other' ? 'other professions' : plain(license_type_class));
+
+function countsPart({ source, licenses, by_type_and_status }: Counted, published: readonly PublishedType[]): Html {
+  const of_source = published.filter((row) => row.source === source);
+  const counts: readonly Row[] = of_source.length > 0 ? of_source : by_type_and_status;
   const rows = dataTable(
     html`Licenses by type and status: ${sourceTitle(source)}`,
     [
-      { title: 'License type', value: (row: Counted['by_type_and_status'][number]) => plain(row.license_type_class) },
+      { title: 'License type', value: typeWords },
       { title: 'Status', value: statusWords },
       { title: 'Licenses', is_number: true, value: (row) => row.licenses },
     ],
-    by_type_and_status.slice(0, MOST_COUNTS),
+    counts.slice(0, MOST_COUNTS),
   );
-  const more = by_type_and_status.length - MOST_COUNTS;
+  const more = counts.length - MOST_COUNTS;
   return html`<h3>${sourceTitle(source)}: ${counted(licenses, 'license')}</h3>
-${rows}${more > 0 && html`<p class="quiet">${number(more)} less frequent combinations are in the JSON of this page.</p>`}`;
+${rows}${more > 0 && html`<p class="quiet">${number(more)} less frequent combinations are not shown${of_source.length === 0 && ': they are in the JSON of this page'}.</p>`}`;
 }
 
 const actionsPart = ({ state, recent_active_actions: rows }: Answer): Html =>
@@ -89,7 +98,7 @@ const boardsPart = (boards: Board[]): Content =>
         )
   }`;
 
-export function statePage(answer: Answer, view: PageView): Page {
+export function statePage(answer: Answer, view: PageView, published: readonly PublishedType[]): Page {
   const title = `${stateName(answer.state) ?? answer.state}: licenses, recent actions and boards`;
   return {
     title,
@@ -97,7 +106,7 @@ export function statePage(answer: Answer, view: PageView): Page {
     main: html`<h1>${title}</h1>
 ${notes(view)}
 <h2>Licenses</h2>
-${answer.licensed.length > 0 ? answer.licensed.map(countsPart) : html`<p>No file with licenses of this state is loaded.</p>`}
+${answer.licensed.length > 0 ? answer.licensed.map((one) => countsPart(one, published)) : html`<p>No file with licenses of this state is loaded.</p>`}
 ${actionsPart(answer)}
 ${boardsPart(answer.board_directory.boards)}
 ${sourcesLine(view.sources)}

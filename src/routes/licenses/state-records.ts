@@ -4,7 +4,8 @@ import { type Action, presentActions } from '../../domain/licenses/action-record
 import { actionsSql } from '../../domain/licenses/action-sql.ts';
 import type { BoardPortal, Licensed } from '../../domain/licenses/schemas.ts';
 import { portalsOf } from '../../domain/licenses/verify-at.ts';
-import { licenseSources } from '../../records/license-sql.ts';
+import { current } from '../../records/current.ts';
+import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 
 const RECENT = 25;
 
@@ -37,6 +38,34 @@ export async function licensedIn(deps: Deps, state: string): Promise<z.input<typ
       by_type_and_status: of.map(({ source: _source, ...row }) => row),
     };
   });
+}
+
+/** A board's file with more licenses than this is not counted by published type while somebody waits for a page. */
+const MOST_COUNTED = 200_000;
+
+/** Licenses of a board by the type that it publishes. */
+export interface PublishedType {
+  source: string;
+  license_type: string | null;
+  license_type_class: string;
+  status: string;
+  status_class: string;
+  licenses: number;
+}
+
+/** The same counts as `licensedIn`, by the published type in place of our class, for boards whose files are small enough. */
+export async function publishedTypesIn(deps: Deps, state: string): Promise<PublishedType[]> {
+  const { rows } = await deps.pool.query<PublishedType>({
+    name: 'licenses_by_published_type',
+    text: `with few as (select source from license_count where state = $1 and source = any($2::text[])
+             group by source having sum(licenses) <= ${MOST_COUNTED})
+           select r.source, coalesce(r.license_type, r.license_prefix) as license_type, r.license_type_class, coalesce(r.status, 'not published') as status,
+             coalesce(r.status_class, 'not known') as status_class, count(distinct r.license_key)::int as licenses
+           from ${current('license', 'r')} where r.source in (select source from few) and r.state = $1 and ${notSuperseded('r')}
+           group by 1, 2, 3, 4, 5 order by licenses desc, 2, 4`,
+    values: [state, [...licenseSources]],
+  });
+  return rows;
 }
 
 /** The newest active actions in a state, each of a provider with an NPI: its own list and board, and federal ones at an address there. */

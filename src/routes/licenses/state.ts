@@ -4,7 +4,7 @@ import { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { statePage } from './state-page.ts';
-import { boardDirectory, licensedIn, recentActionsIn } from './state-records.ts';
+import { boardDirectory, licensedIn, publishedTypesIn, recentActionsIn } from './state-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -30,6 +30,7 @@ export default defineEndpoint({
   }),
   shape: 'detail',
   page: statePage,
+  page_data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code),
   examples: [
     { summary: 'Colorado, whose board publishes discipline', params: { state_code: 'CO' } },
     { summary: 'A state without its own file', params: { state_code: 'TX' } },

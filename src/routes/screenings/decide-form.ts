@@ -8,6 +8,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';
 import { RecordKey, type Verdict } from '../../rosters/decisions/schemas.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { type DecidedOn, decidedOn, decidedOnPart } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { savedWords } from './decision-words.ts';
@@ -30,13 +31,14 @@ const newerPart = (
 <p>Go back to keep the saved decision, or replace it with yours.</p>`;
 
 /** The form once more, with what was typed. */
-const refused = (problem: Problem, { typed }: RefusedView) => {
+const refused = (problem: Problem, { typed }: RefusedView, on: DecidedOn | null = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;
   const target = group_id ? { name: 'group_id', value: group_id } : { name: 'record', value: record ?? '' };
   return {
     title: 'Decide on a hit',
     main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, typed) : verdictFault(problem)}
+${decidedOnPart(on)}
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${id}"><input type="hidden" name="position" value="${position}"><input type="hidden" name="${target.name}" value="${target.value}"><input type="hidden" name="seen" value="${newer_ids ? `${seen},${newer_ids}` : seen}">
 ${verdictFields(QUESTION, typed)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
 <p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
@@ -83,6 +85,7 @@ export default defineEndpoint({
   errors: ['not_found', 'conflict'],
   other_statuses: [{ status: 303, description: 'Redirects to the subject' }],
   refused_page: refused,
+  refused_data: decidedOn,
   examples: [
     {
       summary: 'A screening of another account',

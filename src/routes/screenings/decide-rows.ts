@@ -6,6 +6,7 @@ import { reviewerCookie } from '../../http/reviewer-cookie.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
+import { type CheckedRow, checkedRowsPart, rowsDecidedOn } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
 import { savedWords } from './decision-words.ts';
@@ -23,12 +24,12 @@ const checkedRows = (fields: Record<string, unknown>): number[] =>
     .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
     .map(Number);
 
-const refused = (problem: Problem, { typed }: RefusedView) => {
+const refused = (problem: Problem, { typed }: RefusedView, on: readonly CheckedRow[] = []) => {
   const rows = checkedRows(typed);
   const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
   return {
     title: 'Decide on checked rows',
-    main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${
+    main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${checkedRowsPart(on)}${
       rows.length > 0 &&
       html`<form method="post" action="/screenings/decide-rows"><input type="hidden" name="id" value="${typed.id}">${rows.map(
         (row) => html`<input type="hidden" name="row_${row}" value="on">`,
@@ -55,6 +56,7 @@ export default defineEndpoint({
   errors: ['not_found', 'conflict'],
   other_statuses: [{ status: 303, description: 'Redirects to the rows that still need review' }],
   refused_page: refused,
+  refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),
   examples: [
     {
       summary: 'A screening of another account',

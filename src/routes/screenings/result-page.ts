@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { decisionForms } from '../../domain/decisions/decision-forms.ts';
 import { groupCards } from '../../domain/exclusions/group-card.ts';
-import { hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { foundBy, hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
@@ -65,7 +65,7 @@ function namePart(answer: Answer, form: Form): Content {
   };
   return html`<h3>${counted(hits_found, 'record')} by name${hits_found > hits.length && `, the ${hits.length} most similar`}</h3>
 ${hits_found > hits.length && html`<p class="note">${counted(hits_found - hits.length, 'more record')} with a similar name ${hits_found - hits.length === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
-${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, footer })}`;
+${groupCards(groups, hits, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge, found: foundBy, footer })}`;
 }
 
 function hitsPart(answer: Answer): Content {

@@ -46,7 +46,7 @@ export const acosPart = ({ activity: { acos } }: Answer) =>
 
 export const trialsPart = ({ activity: { trials } }: Answer) =>
   trials.trial_count > 0 &&
-  html`<h2 id="trials">Clinical trials</h2><p>${counted(trials.trial_count, 'study', 'studies')} with a site at ${counted(trials.hospital_count, 'hospital')} of the system, ${number(trials.recruiting_count)} of them recruiting. Sites that match no hospital by name and city are not counted.</p>`;
+  html`<h2 id="trials">Clinical trials</h2><p>${counted(trials.trial_count, 'study', 'studies')} with a site at ${counted(trials.hospital_count, 'hospital')} of the system, ${trials.recruiting_count === 0 ? 'none' : number(trials.recruiting_count)} of them recruiting. Sites that match no hospital by name and city are not counted.</p>`;
 
 /** What a reader would look for and not find, in one line; `figures_without` are those of the head that have no value. */
 export function missingLine(

@@ -5,14 +5,24 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
 import type { Division } from './schemas.ts';
-import { divisionsTable } from './system-lists.ts';
+import { divisionsTable, type OwnHospitals } from './system-lists.ts';
 
-export const divisionsPage = ({ results }: { results: z.infer<typeof Division>[] }, view: PageView, head: RecordTop): Page => ({
+export interface DivisionsPageData {
+  head: RecordTop;
+  system_id: string;
+  hospitals: OwnHospitals;
+}
+
+export const divisionsPage = (
+  { results }: { results: z.infer<typeof Division>[] },
+  view: PageView,
+  { head, system_id, hospitals }: DivisionsPageData,
+): Page => ({
   title: head.title,
   width: 'wide',
   main: html`${head.part(notes(view))}
 ${view.list.above}
-${results.length > 0 && divisionsTable(results)}
+${results.length > 0 && divisionsTable(system_id, results, hospitals)}
 ${view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

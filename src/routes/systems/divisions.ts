@@ -4,8 +4,8 @@ import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { divisionsPage } from './divisions-page.ts';
-import { divisionsOf } from './members.ts';
+import { type DivisionsPageData, divisionsPage } from './divisions-page.ts';
+import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';
 import { systemTop } from './system-head.ts';
 
@@ -22,7 +22,11 @@ export default defineEndpoint({
   sources: ['health_systems'],
   shape: 'list',
   page: divisionsPage,
-  page_data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'overview', 'divisions'),
+  page_data: async ({ params }, { deps }): Promise<DivisionsPageData> => {
+    const { system_id } = await knownSystem(deps, params.system_id);
+    const [head, hospitals] = await Promise.all([systemTop(deps, system_id, 'overview', 'divisions'), ownHospitals(deps.pool, system_id)]);
+    return { head, system_id, hospitals };
+  },
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with three divisions', params: { system_id: ids.system_id } }],

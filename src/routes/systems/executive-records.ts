@@ -73,27 +73,3 @@ export async function missingProxies(pool: Pool, { ciks }: Filers): Promise<stri
   const names = rows.map(({ name, cik }) => (name ? displayName(name, 'business') : `CIK ${cik}`));
   return `No proxy statement of ${names.join(' and ')} is loaded, so the pay of its executive officers is not known.`;
 }
-
-/** More systems than this are not named. */
-const MOST_NAMED = 12;
-
-/** For which health systems executives are on file, for one without. */
-export async function executivesElsewhere(pool: Pool): Promise<string> {
-  const { rows } = await pool.query<{ system_id: string; system_name: string }>({
-    name: 'systems_with_executives',
-    text: `with paid as (
-             select distinct r.root from (
-               select distinct n.ein from current_nonprofit_return n
-                 join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
-             ) f join system_ein e on e.ein = f.ein join system_root r on r.system_id = e.system_id
-             union select distinct r.root from ${current('company_executive', 'x')}
-               join ${current('system_member', 'm')} on m.member_type = 'cik' and m.member_id = x.cik join system_root r on r.system_id = m.system_id
-           )
-           select s.system_id, s.system_name from paid join system_listing s on s.system_id = paid.root order by s.system_name limit ${MOST_NAMED + 1}`,
-  });
-  if (rows.length === 0) return 'No executives of any health system are on file.';
-  const named = rows
-    .slice(0, MOST_NAMED)
-    .map(({ system_id, system_name }) => `${system_name} (/systems/${system_id}/financials/executives)`);
-  return `Executives are on file for ${named.join(', ')}${rows.length > MOST_NAMED ? ' and others' : ''}.`;
-}

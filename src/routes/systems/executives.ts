@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { filersOf } from '../../domain/employers/filers.ts';
 import { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
+import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -9,7 +10,7 @@ import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import { executivesElsewhere, missingProxies, paidRows, withRaw } from './executive-records.ts';
+import { missingProxies, paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
 
 export default defineEndpoint({
@@ -56,7 +57,7 @@ export default defineEndpoint({
     if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
       context.explainEmpty({
         code: 'none_exists',
-        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesElsewhere(deps.pool)}`,
+        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps.pool)}`,
       });
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
     const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
-import { countedIn, isNotSold, leftOutColumns } from '../../domain/systems/counted.ts';
+import { countedIn, isCounted, isNotSold, leftOutColumns } from '../../domain/systems/counted.ts';
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
@@ -41,6 +41,17 @@ async function hospitalsBySystem(pool: Pool, system_ids: string[]) {
     values: [system_ids],
   });
   return rows as ({ root: string } & Parameters<typeof countedIn>[0][number])[];
+}
+
+/** Hospitals that totals of the system count, and those of them that belong to none of its divisions. */
+export async function ownHospitals(pool: Pool, system_id: string): Promise<{ counted: number; own: number }> {
+  const { rows } = await pool.query({
+    name: 'system_own_hospitals',
+    text: `select count(distinct h.ccn)::int as counted, count(distinct h.ccn) filter (where h.system_id = $1)::int as own
+           from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isCounted('h')}`,
+    values: [system_id],
+  });
+  return rows[0];
 }
 
 /** EINs of the system and its divisions. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GroupFigures } from '../../domain/figures/schemas.ts';
+import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
@@ -63,13 +63,7 @@ export const SystemHospital = z.object({
   filed_under_ein: text('EIN under which it is reported to the IRS; if shared, the figures do not belong to one hospital'),
   bed_count: figure('Beds, as in `figures.beds`'),
   net_patient_revenue_usd: figure('Net patient revenue of the fiscal year in `figures.finances`, from one cost report'),
-  days_in_period: z
-    .number()
-    .int()
-    .nullable()
-    .describe(
-      'Days in the period of the cost report; null without revenue. The amounts of a period that is not about a year (364 to 372 days) are not annualized',
-    ),
+  days_in_period,
   operating_margin_pct: figure('Operating income ÷ net patient revenue × 100 of that year'),
   overall_rating: figure('Overall star rating, 1 to 5'),
   survey_rating: figure('Patient survey summary stars, 1 to 5'),

@@ -60,7 +60,8 @@ ${
         title: state ? 'Hospitals in all states' : 'Hospitals',
         sort: 'hospital_count',
         is_number: true,
-        value: (row) => row.hospital_count,
+        // A hospital may belong to it without a loaded source saying so.
+        value: (row) => row.hospital_count || html`<span class="quiet">none on file</span>`,
       },
       {
         title: state ? 'Beds in all states' : 'Beds',

@@ -5,7 +5,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { counted, ein as einText, plain } from '../../pages/wording.ts';
+import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
 import { chainTable } from './chain-table.ts';
 import type { SystemDetail } from './schemas.ts';
 
@@ -24,8 +24,32 @@ export const named = (answer: Answer, system_id: string) =>
 
 type DivisionRow = Answer['divisions'][number];
 
-/** What each division has; the note under it says what its hospitals rest on. */
-export const divisionsTable = (divisions: DivisionRow[]): Content => [
+/** Hospitals that totals of the system count, and those of them that no division has. */
+export interface OwnHospitals {
+  counted: number;
+  own: number;
+}
+
+export const ownHospitalsIn = ({ system_id, hospitals }: Answer): OwnHospitals => {
+  const of_totals = hospitals.filter(({ left_out }) => left_out === null);
+  return { counted: of_totals.length, own: of_totals.filter((one) => one.system_id === system_id).length };
+};
+
+/** Why the numbers of the divisions are less than that of the system. */
+const ownWords = (system_id: string, { counted: all, own }: OwnHospitals): Content =>
+  own > 0 &&
+  html`<p>${number(all - own)} of the ${counted(all, 'hospital')} of the system ${all - own === 1 ? 'belongs' : 'belong'} to a division. ${own === 1 ? 'The other one belongs' : `The other ${number(own)} belong`} to the system itself: see the column “Belongs to” of its <a href="/systems/${system_id}#hospitals">hospitals</a>.</p>`;
+
+const none = html`<span class="quiet">not known</span>`;
+
+/** No file proves that no one works for a division. */
+const providersNote = (divisions: DivisionRow[]): Content =>
+  divisions.some(({ npi_count }) => npi_count === 0) &&
+  html`<p class="quiet">${divisions.every(({ npi_count }) => npi_count === 0) ? 'Providers are not shown: no loaded file names a provider who works for one of these divisions.' : 'Providers not known: no loaded file names one who works for the division.'} This does not mean that there are none.</p>`;
+
+/** What each division has; the notes say what its numbers rest on. */
+export const divisionsTable = (system_id: string, divisions: DivisionRow[], own: OwnHospitals): Content => [
+  ownWords(system_id, own),
   dataTable(
     'Divisions',
     [
@@ -36,18 +60,24 @@ export const divisionsTable = (divisions: DivisionRow[]): Content => [
       { title: 'State', value: (row) => row.state },
       { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
       ...countedColumns<DivisionRow>(),
-      { title: 'EINs', is_number: true, value: (row) => row.ein_count },
-      { title: 'Providers', is_number: true, value: (row) => row.npi_count },
-      { title: 'Physicians', is_number: true, value: (row) => row.physician_count },
+      { title: 'EINs', is_number: true, value: (row) => row.ein_count || html`<span class="quiet">none on file</span>` },
+      ...(divisions.some(({ npi_count }) => npi_count > 0)
+        ? [
+            { title: 'Providers', is_number: true, value: (row: DivisionRow) => row.npi_count || none },
+            { title: 'Physicians', is_number: true, value: (row: DivisionRow) => row.physician_count ?? none },
+          ]
+        : []),
       { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
     ],
     divisions,
   ),
   countedNote(divisions),
+  providersNote(divisions),
 ];
 
-export const divisionsPart = ({ divisions }: Answer) =>
-  divisions.length > 0 && html`<h2 id="divisions">${counted(divisions.length, 'division')}</h2>${divisionsTable(divisions)}`;
+export const divisionsPart = (answer: Answer) =>
+  answer.divisions.length > 0 &&
+  html`<h2 id="divisions">${counted(answer.divisions.length, 'division')}</h2>${divisionsTable(answer.system_id, answer.divisions, ownHospitalsIn(answer))}`;
 
 const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
 

@@ -2,7 +2,7 @@ import type { Deps } from '../../../deps.ts';
 import { stateName } from '../../../fields/us-state.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
+import { type Line, linesLegend, linesPlot } from '../../../pages/lines-plot.ts';
 import { percent } from '../../../pages/wording.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import { medianOf, min_peers, peerGroupOf } from '../head/peer-group.ts';
@@ -81,7 +81,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
   );
   const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
   return html`<section><h2>Operating margin compared with peers</h2><figure>${linesPlot(lines, `Operating margin. ${label}`)}
-<figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>Percent of net patient revenue. ${MARGIN_NOTE} Medians of <a href="/resources/peer-groups">${words}</a>. ${missingMedians(state, years)}</figcaption></figure>
+<figcaption class="quiet">${linesLegend(lines)}<br>Percent of net patient revenue. ${MARGIN_NOTE} Medians of <a href="/resources/peer-groups">${words}</a>. ${missingMedians(state, years)}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of margins</span></summary>${dataTable(
     'Operating margin compared with peers',
     [
@@ -91,7 +91,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
         is_number: true,
         value: (row: MarginYear) => tenth(row[of]) ?? whyNoMargin(row, of),
       })),
-      { title: 'Hospitals', is_number: true, value: (row: MarginYear) => row.hospital_count },
+      { title: 'Hospitals', is_number: true, value: (row: MarginYear) => row.hospital_count || null },
     ],
     years.toReversed(),
   )}</details></section>`;

@@ -1,6 +1,6 @@
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import { type Line, lineSign, linesPlot } from '../../../pages/lines-plot.ts';
+import { type Line, linesLegend, linesPlot } from '../../../pages/lines-plot.ts';
 import { time } from '../../../pages/time.ts';
 import { usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
@@ -36,7 +36,7 @@ export function revenuePlot(financials: FinancialYear[]): Content {
   );
   const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
   return html`<section><h2>Revenue and expenses</h2><figure>${linesPlot(lines, label)}
-<figcaption class="quiet">${shown.map(({ name }, at) => html`<span class="key">${lineSign(at)} ${name}</span>`)}<br>US dollars by federal fiscal year; short periods are not annualized.</figcaption></figure>
+<figcaption class="quiet">${linesLegend(lines)}<br>US dollars by federal fiscal year; short periods are not annualized.</figcaption></figure>
 <details><summary>Table<span class="unseen"> of revenue and expenses</span></summary>${dataTable(
     'Revenue and expenses',
     [

@@ -5,7 +5,7 @@ import { type Drawn, type YearFigure, yearChart } from '../../../pages/year-char
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import type { PenaltyYear } from '../penalty-schemas.ts';
-import type { FinancialYear } from './chart-records.ts';
+import { type FinancialYear, financialsOfYear } from './chart-records.ts';
 
 /** Labeled by fiscal year, or by the last day if two periods begin in it. */
 const reportPath = (ccn: string, { fiscal_year, report }: FinancialYear, all: FinancialYear[]): string =>
@@ -13,8 +13,10 @@ const reportPath = (ccn: string, { fiscal_year, report }: FinancialYear, all: Fi
     ? `/cost-reports/${ccn}?fiscal_year_end=${report?.fiscal_year_end}`
     : `/cost-reports/${ccn}?fiscal_year=${fiscal_year}`;
 
-const periodOf = (report: NonNullable<FinancialYear['report']>): string =>
-  isFullYear(report) ? report.fiscal_year_end : `${report.fiscal_year_end}, ${daysOf(report)} days`;
+const periodOf = (report: NonNullable<FinancialYear['report']>): YearFigure['period'] => ({
+  end: report.fiscal_year_end,
+  days: isFullYear(report) ? null : daysOf(report),
+});
 
 const years = 'Fiscal year';
 const no_report = 'No cost report is loaded for this hospital.';
@@ -48,7 +50,15 @@ export function financialCharts(ccn: string, financials: FinancialYear[]): Html 
           ? 'no operating income, or a revenue that is a placeholder'
           : 'not in the report';
       const period = report ? periodOf(report) : undefined;
-      return { year: fiscal_year, period, value: report?.[figure] ?? null, why, path: reportPath(ccn, year, financials), origin: report };
+      return {
+        year: fiscal_year,
+        period,
+        is_beside: report !== null && financialsOfYear(financials, fiscal_year)?.fiscal_year_end !== report.fiscal_year_end,
+        value: report?.[figure] ?? null,
+        why,
+        path: reportPath(ccn, year, financials),
+        origin: report,
+      };
     });
   return html`<div class="columns">${[
     yearChart(revenue, rows('net_patient_revenue'), usd, no_report),

@@ -3,6 +3,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
 import { type RecordTop, recordHead } from '../../../pages/record/head.ts';
+import { time } from '../../../pages/time.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 import { homeTabs } from './home-tabs.ts';
@@ -52,7 +53,8 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
       is_home && 'Nursing home',
       place(facility),
       `CCN ${ccn}`,
-      system && html`<a href="/systems/${system.id}">${shownName(system.name, 'business')}</a>`,
+      system &&
+        html`<a href="/systems/${system.id}">${shownName(system.name, 'business')}</a>${system.stated_on && html` (owner as of ${time(system.stated_on)})`}`,
       html`<a href="/compare?${is_home ? 'nursing_home' : 'ccn'}=${ccn}">Compare with…</a>`,
     ],
     path: `/${is_home ? 'nursing-homes' : 'hospitals'}/${ccn}`,

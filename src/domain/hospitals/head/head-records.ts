@@ -1,10 +1,11 @@
 import type { Deps } from '../../../deps.ts';
+import { current } from '../../../records/current.ts';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
 import type { HospitalFigures } from '../../figures/sums.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
-import { systemsOf } from '../system-records.ts';
+import { ownerStatedOn, systemsOf } from '../system-records.ts';
 import { peerGroupOf, percentileAmong } from './peer-group.ts';
 import { peerBeds, peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
 
@@ -18,7 +19,8 @@ export interface Position {
 export interface HospitalHead {
   ccn: string;
   facility: KnownFacility & { city: string | null; facility_type: string | null };
-  system: { id: string; name: string } | null;
+  /** The owner, and the last day for which a source names it. */
+  system: { id: string; name: string; stated_on: string | null } | null;
   figures: HospitalFigures;
   why: Record<string, string>;
   beds_position: Position | null;
@@ -29,6 +31,17 @@ export interface HospitalHead {
   /** Average stars of the state and of the nation. */
   ratings: { state: number | null; nation: number | null };
   has_reports: boolean;
+  /** Excess readmission ratios are on file, whether or not the payment reduction is. */
+  has_readmission_ratios: boolean;
+}
+
+async function hasRatios({ pool }: Deps, ccn: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'hospital_head_ratios',
+    text: `select exists (select 1 from ${current('hospital_readmission_measure', 'r')} where r.ccn = $1 and r.excess_readmission_ratio is not null) as has`,
+    values: [ccn],
+  });
+  return rows[0].has;
 }
 
 async function placeOf({ pool }: Deps, ccn: string): Promise<{ city: string | null; facility_type: string | null }> {
@@ -83,12 +96,14 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
 
 /** What every page of a hospital shows first; null if no file has the CCN. */
 export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHead | null> {
-  const [facility, place, systems, { of }, ratings] = await Promise.all([
+  const [facility, place, systems, stated_on, { of }, ratings, has_readmission_ratios] = await Promise.all([
     knownFacility(deps, ccn),
     placeOf(deps, ccn),
     systemsOf(deps, [ccn]),
+    ownerStatedOn(deps, ccn),
     figuresOf(deps, new Map([[ccn, [ccn]]])),
     peerRatings(deps),
+    hasRatios(deps, ccn),
   ]);
   if (!facility) return null;
   const { figures, hospitals } = of.get(ccn)!;
@@ -97,7 +112,7 @@ export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHea
   return {
     ccn,
     facility: { ...facility, ...place },
-    system: system?.system_id ? { id: system.system_id, name: system.system_name ?? system.system_id } : null,
+    system: system?.system_id ? { id: system.system_id, name: system.system_name ?? system.system_id, stated_on } : null,
     figures: own,
     why: figures.null_reasons,
     ...(await positionsOf(deps, ccn, own)),
@@ -106,5 +121,6 @@ export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHea
       nation: average(ratings.map(({ rating }) => rating)),
     },
     has_reports: own.reports.length > 0,
+    has_readmission_ratios,
   };
 }

@@ -85,9 +85,18 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
   ];
 }
 
-function penaltyTile({ figures, why, penalty_position }: HospitalHead): Tile {
+function penaltyTile({ ccn, figures, why, penalty_position, has_readmission_ratios }: HospitalHead): Tile {
   const newest = newestPenalty(figures);
-  if (!newest) return { label: 'Readmission penalty', value: null, note: why['readmissions.penalized_hospital_count'] };
+  if (!newest) {
+    const missing = why['readmissions.penalized_hospital_count'];
+    return has_readmission_ratios
+      ? {
+          label: 'Readmission payment reduction',
+          value: null,
+          note: `${missing} Its excess readmission ratios are on file: see /hospitals/${ccn}/quality.`,
+        }
+      : { label: 'Readmission penalty', value: null, note: missing };
+  }
   const before = earlier(figures.readmissions, newest.fiscal_year, ({ reduction_pct }) => reduction_pct !== null);
   const value = newest.reduction_pct!;
   return {

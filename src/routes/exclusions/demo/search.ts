@@ -9,6 +9,7 @@ import { nameFields, ScreeningHit } from '../../../screening/schemas.ts';
 import { strictnessFields } from '../../../screening/strictness.ts';
 import { answerSearch } from '../answers.ts';
 import { listsQuery, nameQuery, stateEvidence } from '../parameters.ts';
+import { searchPage, searchRefused } from '../search-page.ts';
 import { shownOfHit } from '../shown-of-hit.ts';
 
 export default defineEndpoint({
@@ -22,6 +23,8 @@ export default defineEndpoint({
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
   shape: 'list',
+  page: searchPage,
+  refused_page: searchRefused,
   list: { file_of: () => 'exclusion screening demo', paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
   async handler({ query }, context) {

@@ -1,7 +1,4 @@
 import type { z } from 'zod';
-import { carriesNpi, looksSimilar } from '../../../domain/exclusions/counted-groups.ts';
-import { groupCards } from '../../../domain/exclusions/group-card.ts';
-import { hitCard, hitEvidence, outcomeBadge } from '../../../domain/exclusions/hit-card.ts';
 import { listsPart, verdict } from '../../../domain/exclusions/verdict.ts';
 import { stateName } from '../../../fields/us-state.ts';
 import type { PageView, RefusedView } from '../../../http/define-endpoint.ts';
@@ -12,9 +9,10 @@ import type { Page } from '../../../pages/layout.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
-import { counted, date, number } from '../../../pages/wording.ts';
+import { date, number } from '../../../pages/wording.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { certificateLine } from '../certificate-line.ts';
+import { hitsPart, namesPart } from '../hits-part.ts';
 import { listingPart } from '../listing-part.ts';
 import { onFilePart } from './as-of-part.ts';
 import { decisionsFooter, signInToDecide } from './decided-part.ts';
@@ -29,39 +27,6 @@ const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
   html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
   }. <a href="/session">Sign in</a> to see all results${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
-
-/** How many records there are, where the heading, which counts people, does not say it. */
-const recordsLine = ({ total, results, groups_found }: Screening) =>
-  (total > results.length || (groups_found > 1 && total > groups_found)) &&
-  html`<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}.</p>`;
-
-const hitsPart = (screening: Screening, decided: ShownBeside['decided']) => {
-  const { id, total, results, groups, groups_found, provider } = screening;
-  return html`${
-    total > 0 &&
-    html`<h3>${(provider ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
-${recordsLine(screening)}`
-  }
-${groupCards(groups, results, {
-  recordOf: ({ record }) => record,
-  whole: hitCard,
-  details: hitEvidence,
-  badge: outcomeBadge,
-  footer: decisionsFooter(decided, id, results),
-})}`;
-};
-
-/** What became of each name, where several were typed: one without a hit is on no card. */
-const namesPart = ({ names }: Screening) =>
-  names.length > 1 &&
-  html`<ul class="names">${names.map(
-    ({
-      name,
-      hits,
-      reason,
-    }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'nothing found in the lists searched')}</li>
-`,
-  )}</ul>`;
 
 /** A single word may be the whole name of a business, never that of a person; the reason says so of a few others. */
 const asBusiness = (q: string, { reason }: Screening) =>
@@ -111,7 +76,7 @@ ${
 }
 ${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
-${screening.listing === null ? hitsPart(screening, decided) : listingPart(screening.listing, screening)}
+${screening.listing === null ? hitsPart(screening, screening.provider !== null, decisionsFooter(decided, screening.id, screening.results)) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
 ${listsPart(screening)}
 ${view.key_id === null && screening.total > 0 && signInToDecide()}

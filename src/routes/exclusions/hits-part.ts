@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { carriesNpi, looksSimilar } from '../../domain/exclusions/counted-groups.ts';
+import { groupCards } from '../../domain/exclusions/group-card.ts';
+import { foundBy, hitCard, hitEvidence, outcomeBadge } from '../../domain/exclusions/hit-card.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { counted, number } from '../../pages/wording.ts';
+import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+
+type Hit = z.infer<typeof ScreeningHit>;
+
+interface Found {
+  total: number;
+  results: Hit[];
+  groups: z.infer<(typeof nameFields)['groups']>;
+  groups_found: number;
+}
+
+/** How many records there are, where the heading, which counts people, does not say it. */
+const recordsLine = ({ total, results, groups_found }: Found) =>
+  (total > results.length || (groups_found > 1 && total > groups_found)) &&
+  html`<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}.</p>`;
+
+/** The hits of a screening, one card for each person or business; `footer` ends each card. */
+export const hitsPart = (found: Found, by_npi: boolean, footer?: (rows: Hit[]) => Html): Html => {
+  const { total, results, groups, groups_found } = found;
+  return html`${
+    total > 0 &&
+    html`<h3>${(by_npi ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
+${recordsLine(found)}`
+  }
+${groupCards(groups, results, {
+  recordOf: ({ record }) => record,
+  whole: hitCard,
+  details: hitEvidence,
+  badge: outcomeBadge,
+  found: foundBy,
+  footer,
+})}`;
+};
+
+/** What became of each name, where several were typed: one without a hit is on no card. */
+export const namesPart = ({ names }: { names: z.infer<(typeof nameFields)['names']> }): Content =>
+  names.length > 1 &&
+  html`<ul class="names">${names.map(
+    ({
+      name,
+      hits,
+      reason,
+    }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'nothing found in the lists searched')}</li>
+`,
+  )}</ul>`;

@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { listsPart, verdict } from '../../domain/exclusions/verdict.ts';
+import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import { certificateLine } from './certificate-line.ts';
+import { screenForm } from './form/screen-form.ts';
+import { hitsPart, namesPart } from './hits-part.ts';
+import { listingPart } from './listing-part.ts';
+
+type Answer = { [field in keyof typeof nameFields]: z.infer<(typeof nameFields)[field]> } & {
+  results: z.infer<typeof ScreeningHit>[];
+  total: number;
+};
+
+/** The name that the address asks for, as one line. */
+const nameIn = (asked: Partial<Record<string, string>>): string =>
+  asked.name ??
+  asked.organization_name ??
+  (['first_name', 'middle_name', 'last_name', 'suffix'].flatMap((part) => asked[part] ?? []).join(' ') || (asked.npi ?? ''));
+
+const askedIn = (url: string): Partial<Record<string, string>> => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+
+/** The same screening with balanced strictness, from its first page. */
+function balancedIn({ url }: PageView): string {
+  const query = new URLSearchParams(url.split('?')[1]);
+  for (const name of ['min_score', 'cursor']) query.delete(name);
+  query.set('strictness', 'balanced');
+  return `${url.split('?')[0]}?${query}`;
+}
+
+/** A search of the lists by name as a page: the outcome, the hits with their evidence, and the lists, as /screen shows them. */
+export function searchPage(answer: Answer, view: PageView): Page {
+  const asked = askedIn(view.url);
+  const title = `Screening of ${nameIn(asked)}`;
+  const { id, outcome, total, results, hits_below_min_score: count } = answer;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="quiet">For a name or an NPI in one field: <a href="/screen">screen a person or business</a>.</p>
+${notes(view)}
+${verdict(answer, false, { hidden: { count, shown: total, balanced: balancedIn(view) }, hits: results, state: asked.state })}
+${namesPart(answer)}
+${certificateLine(answer)}
+${view.list.above}
+${answer.listing === null ? hitsPart(answer, false) : listingPart(answer.listing, answer)}
+${view.list.below}
+${outcome !== 'clear' && total > 0 && view.key_id !== null && html`<p><a class="button plain" href="/screenings/${id}/review">Decide on the hits</a></p>`}
+${listsPart(answer)}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+  };
+}
+
+/** Without a name there is nothing to search for: the form, with what was typed. */
+export function searchRefused(problem: Problem, { typed }: RefusedView): Page | null {
+  if (problem.code !== 'invalid_request') return null;
+  const name = nameIn(typed);
+  const title = 'Screen a person or business';
+  const form = { q: name || null, state: typed.state ?? null, birth_date: typed.birth_date ?? null, strictness: typed.strictness ?? null };
+  return {
+    title,
+    main: html`<h1>${title}</h1>
+${name === '' ? html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>` : faultNote(problem)}
+${screenForm({ ...form, as_of: typed.as_of ?? null })}`,
+  };
+}
