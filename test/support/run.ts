@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
 import { forgetChanged } from './compiled.mjs';
-import { loader } from './loader.ts';
+import { loader, node_options } from './loader.ts';
 import { placeOfServers } from './memory-folder.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
@@ -93,6 +93,7 @@ const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 async function main(): Promise<void> {
   process.env.PROVISO_LOADER = loader;
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, node_options].filter(Boolean).join(' ');
   process.env.PROVISO_RUN_PID = String(process.pid);
   forgetChanged();
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
