@@ -16,7 +16,7 @@ export const compiledFile = (path) => folder + path;
 /** Milliseconds, as precise as `utimes` sets it; null without a file. */
 const modified = (file) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  return found ? Math.trunc(found.mtimeMs) : null;
+  return found ? Math.round(found.mtimeMs) : null;
 };
 
 /** Compiles a file and keeps the result, with the time of its source. */

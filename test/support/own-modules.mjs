@@ -34,13 +34,20 @@ async function sourceOf(url) {
 
 const maps = new Map();
 
+/** Null where another run has meanwhile forgotten what was compiled. */
+function mapOf(url) {
+  try {
+    const [, coded] = /sourceMappingURL=data:application\/json;base64,(\S+)/.exec(readFileSync(compiledFile(pathOf(url)), 'utf8'));
+    return new SourceMap(JSON.parse(Buffer.from(coded, 'base64').toString('utf8')));
+  } catch {
+    return null;
+  }
+}
+
 /** Where a place in what was compiled of a file stands in the file itself; null for any other file. */
 export function originalPlace(url, line, column) {
   if (!isOurs(url)) return null;
-  if (!maps.has(url)) {
-    const [, coded] = /sourceMappingURL=data:application\/json;base64,(\S+)/.exec(readFileSync(compiledFile(pathOf(url)), 'utf8')) ?? [];
-    maps.set(url, coded ? new SourceMap(JSON.parse(Buffer.from(coded, 'base64').toString('utf8'))) : null);
-  }
+  if (!maps.has(url)) maps.set(url, mapOf(url));
   const entry = maps.get(url)?.findEntry(line - 1, column - 1);
   return entry?.originalLine === undefined ? null : `${fileURLToPath(url)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
 }
