@@ -6,8 +6,8 @@ import vm from 'node:vm';
 import { compile, compiledFile } from './compiled.mjs';
 
 /**
- * Loads the TypeScript of the checkout without hooks of Node's loader. Those run in a thread of their own that is asked twice for each import, of
- * packages too, which is a third of what the start of a process takes.
+ * Loads the TypeScript of the checkout without hooks of Node's loader. Those run in a thread of their own, to which each import goes twice, of
+ * packages too: a third of what the start of a process takes.
  */
 
 const root = new URL('../../', import.meta.url).href;

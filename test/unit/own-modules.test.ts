@@ -40,7 +40,7 @@ test.each([
   ['nothing left to do', 'setTimeout(() => {}, 10);', 0],
   ['an exit code that was set', 'process.exitCode = 5;', 5],
   ['an exit', 'process.exit(3);', 3],
-  ['a promise that nothing settles', 'await new Promise(() => {});', 13],
+  ['a promise that stays open', 'await new Promise(() => {});', 13],
   ['an error', "throw new Error('of the program');", 1],
   ['a rejection', "setTimeout(() => Promise.reject(new Error('of the program')), 1);", 1],
   ['a missing file', "import './nowhere.ts';", 1],
