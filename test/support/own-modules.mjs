@@ -20,7 +20,10 @@ const modules = new Map();
 
 const isAddress = (specifier) => /^(?:\.{0,2}\/|file:)/.test(specifier);
 
-export const isOurs = (url) => url.endsWith('.ts') && url.startsWith(root);
+const isOurs = (url) => url.endsWith('.ts') && url.startsWith(root);
+
+/** Programs of the typed clients import packages of a workspace of their own, which only Node finds. */
+export const isProgram = (url) => isOurs(url) && !url.startsWith(`${root}clients/`);
 
 const pathOf = (url) => decodeURI(url.slice(root.length));
 

@@ -10,8 +10,8 @@ const JEST = /\/node_modules\/jest(?:-worker)?\//;
 // of loader.ts has it), what else imports it by hooks.
 const main = vm.SourceTextModule && isMainThread && process.argv[1] ? pathToFileURL(process.argv[1]).href : '';
 if (main.endsWith('.ts')) {
-  const { importOwn, isOurs } = await import('./own-modules.mjs');
-  if (isOurs(main)) {
+  const { importOwn, isProgram } = await import('./own-modules.mjs');
+  if (isProgram(main)) {
     await importOwn(main);
     // Node would load the program itself next. Once nothing is left to do, this process ends as after a program.
     process.prependListener('exit', () => {
