@@ -41,6 +41,7 @@ export function forgetChanged() {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && modified(file) !== modified(root + file.slice(folder.length))) rmSync(file);
+    // Not what another run is writing.
+    if (entry.isFile() && file.endsWith('.ts') && modified(file) !== modified(root + file.slice(folder.length))) rmSync(file);
   }
 }
