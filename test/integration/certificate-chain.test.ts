@@ -17,7 +17,7 @@ import { roleAddress } from '../../src/db/roles.ts';
 import { root } from '../../src/root.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('killed processes lose no screening they reported, and the chain does not f
   const reported: string[] = [];
   const run = async () => {
     const child = spawn(process.execPath, ['--import', loader, join(root, 'test/support/certify-child.ts'), url], {
-      env: { ...process.env, NODE_OPTIONS: '' },
+      env: { ...process.env, NODE_OPTIONS: node_options },
     });
     const most = 40 + Math.floor(Math.random() * 200);
     let own = 0;

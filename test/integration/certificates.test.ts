@@ -8,7 +8,7 @@ import { canonical } from '../../src/certificates/canonical.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -141,7 +141,7 @@ test('deleting a screening erases its subjects, for its account only', async () 
 
 test('the command line certifies a roster, and verifies certificates', async () => {
   const run = (...args: string[]) => {
-    const env = { ...process.env, NODE_OPTIONS: '', DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
+    const env = { ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
     const made = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8', env });
     return { ...made, lines: made.stdout.trim().split('\n') };
   };

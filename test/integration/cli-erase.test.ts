@@ -5,7 +5,7 @@ import { verifyHere } from '../../src/certificates/verify.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 
@@ -19,7 +19,13 @@ afterAll(() => app?.close());
 function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {
   const child = spawn('node', ['--import', loader, 'src/cli.ts', 'erase', ...args], {
     cwd: root,
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.prefix, REQUEST_TIMEOUT_MS: '1000' },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: node_options,
+      DATABASE_URL: app.database.url,
+      INDEX_PREFIX: app.search.prefix,
+      REQUEST_TIMEOUT_MS: '1000',
+    },
   });
   const said = { stdout: '', stderr: '' };
   for (const stream of ['stdout', 'stderr'] as const) child[stream].setEncoding('utf8').on('data', (text) => (said[stream] += text));

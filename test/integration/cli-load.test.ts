@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ test('the first real hospitals bring the registry of health systems with them, w
   const args = ['load', 'hospital_ein_crosswalk', '--partial', '--file', file];
   const { status, stdout, stderr } = spawnSync('node', ['--import', loader, 'src/cli.ts', ...args], {
     ...{ cwd: root, encoding: 'utf8', timeout: 200_000 },
-    env: { ...process.env, NODE_OPTIONS: '', ...own },
+    env: { ...process.env, NODE_OPTIONS: node_options, ...own },
   });
   expect([status, stderr.includes('Error'), stdout]).toEqual([0, false, expect.stringContaining('health_systems  health-systems.csv')]);
   const { rows } = await database.pool.query(`select source_id from source where last_loaded_at is not null and not is_sample order by 1`);

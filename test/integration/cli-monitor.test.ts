@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -23,7 +23,7 @@ afterAll(async () => {
 /** The command on the database and the indexes of the app. */
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const own = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
-  const env = { ...process.env, NODE_OPTIONS: '', ...own };
+  const env = { ...process.env, NODE_OPTIONS: node_options, ...own };
   return new Promise((resolve) => {
     execFile(
       'node',

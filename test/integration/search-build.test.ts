@@ -9,7 +9,7 @@ import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
@@ -147,7 +147,7 @@ describe('the life of an index', () => {
       const before = (await physicalIndexes(search, 'hospitals')).live;
       const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, prefix], {
         execArgv: ['--import', loader],
-        env: { ...process.env, NODE_OPTIONS: '' },
+        env: { ...process.env, NODE_OPTIONS: node_options },
       });
       await new Promise((resolve) => child.once('message', resolve));
       await new Promise((resolve) => setTimeout(resolve, after_ms));

@@ -16,7 +16,7 @@ import { root } from '../../src/root.ts';
 import { verifiedText } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader } from '../support/loader.ts';
+import { loader, node_options } from '../support/loader.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -75,7 +75,7 @@ function command(text: string, ...more: string[]) {
   writeFileSync(file, text);
   const made = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', 'verify-certificate', file, ...more], {
     ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
-    env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: database.url },
+    env: { ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: database.url },
   });
   return { status: made.status, stdout: made.stdout };
 }

@@ -36,11 +36,10 @@ let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'proviso-package-'));
   app = await sampleApp({ is_shared: true });
-  const pack = async (of: string) =>
-    (await run('npm', ['pack', '--silent', of, '--pack-destination', folder], { cwd: root })).stdout.trim();
   // What it depends on is packed from node_modules, so that no registry is needed.
-  const tarballs = [await pack('./clients/typescript')];
-  for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers']) tarballs.push(await pack(`./node_modules/${dependency}`));
+  const packages = ['./clients/typescript', './node_modules/openapi-fetch', './node_modules/openapi-typescript-helpers'];
+  const { stdout } = await run('npm', ['pack', '--silent', ...packages, '--pack-destination', folder], { cwd: root });
+  const tarballs = stdout.trim().split('\n');
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }');
   const install = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', ...tarballs.map((name) => `./${name}`)];
   await run('npm', install, { cwd: folder });

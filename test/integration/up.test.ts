@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
+import { node_options } from '../support/loader.ts';
 import { leaveStarted } from '../support/started-folder.ts';
 
 const START_MS = 600_000;
@@ -22,7 +23,14 @@ afterEach(async () => {
 afterAll(() => rmSync(data_dir, { recursive: true, force: true }));
 
 // Servers of its own, whatever the test run uses.
-const env = () => ({ ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', OPENSEARCH_URL: '', NODE_OPTIONS: '', SCHEDULE: 'off' });
+const env = () => ({
+  ...process.env,
+  DATA_DIR: data_dir,
+  DATABASE_URL: '',
+  OPENSEARCH_URL: '',
+  NODE_OPTIONS: node_options,
+  SCHEDULE: 'off',
+});
 const script = (name: string) => join(root, 'script', name);
 
 async function up(): Promise<{ process: ChildProcess; said: string; ready: Record<string, any> }> {

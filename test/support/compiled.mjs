@@ -16,7 +16,7 @@ export const compiledFile = (path) => folder + path;
 /** Milliseconds, as precise as `utimes` sets it; null without a file. */
 const modified = (file) => {
   const found = statSync(file, { throwIfNoEntry: false });
-  return found ? Math.trunc(found.mtimeMs) : null;
+  return found ? Math.round(found.mtimeMs) : null;
 };
 
 /** Compiles a file and keeps the result, with the time of its source. */
@@ -41,6 +41,7 @@ export function forgetChanged() {
   mkdirSync(folder, { recursive: true });
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile() && modified(file) !== modified(root + file.slice(folder.length))) rmSync(file);
+    // Not what another run is writing.
+    if (entry.isFile() && file.endsWith('.ts') && modified(file) !== modified(root + file.slice(folder.length))) rmSync(file);
   }
 }

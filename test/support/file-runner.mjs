@@ -1,35 +1,25 @@
 import async_hooks from 'node:async_hooks';
-import { createRequire, findSourceMap, register as registerHooks } from 'node:module';
+import { createRequire } from 'node:module';
 import { relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import circus from 'jest-circus/runner';
 import { measured } from './measured-file.mjs';
+import { importOwn, instead, originalPlace } from './own-modules.mjs';
 
 /**
- * Runs test files as jest does, but on Node's own modules: the program is loaded once a process, by all its test files together.
+ * Runs test files as jest does, but with the program loaded once a process, by all its test files together.
  * In jest's own module registry each file loads some thousand modules again, which is about half of the suite's processor time, and none is ever freed.
  */
 
 const require = createRequire(import.meta.url);
 const inJestCircus = createRequire(require.resolve('jest-circus'));
-const hooks = `export const resolve = (specifier, context, next) =>
-  specifier === '@jest/globals' ? { url: ${JSON.stringify(new URL('file-globals.mjs', import.meta.url).href)}, shortCircuit: true } : next(specifier, context);`;
-
-let is_ready = false;
-function makeReady() {
-  if (is_ready) return;
-  is_ready = true;
-  // Failures name lines of the test file, not of what was made from it.
-  process.setSourceMapsEnabled(true);
-  registerHooks(`data:text/javascript,${encodeURIComponent(hooks)}`);
-}
+instead.set('@jest/globals', new URL('file-globals.mjs', import.meta.url).href);
 
 /** A line of a stack as jest prints them: Node's own calls a function without a name <anonymous>, and jest leaves such lines out. */
 function frameLine(frame) {
-  const url = frame.getFileName();
-  const entry = url?.startsWith('file:') ? findSourceMap(url)?.findEntry(frame.getLineNumber() - 1, frame.getColumnNumber() - 1) : null;
-  if (entry?.originalLine === undefined) return `    at ${frame}`;
-  const place = `${fileURLToPath(url)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`;
+  // Failures name lines of the test file, not of what was made from it.
+  const place = originalPlace(frame.getFileName() ?? '', frame.getLineNumber(), frame.getColumnNumber());
+  if (!place) return `    at ${frame}`;
   const name = frame.getFunctionName();
   return `    at ${name ? `${name} (${place})` : place}`;
 }
@@ -92,7 +82,6 @@ function freshInCircus(file) {
 export default (...given) => measured(relative(given[0].rootDir, given[4]), () => runFile(...given));
 
 async function runFile(globalConfig, config, environment, runtime, path, sendMessageToJest) {
-  makeReady();
   const putBack = remembered();
   // jest has set one that knows the source maps of its own registry only.
   const { prepareStackTrace } = Error;
@@ -109,7 +98,7 @@ async function runFile(globalConfig, config, environment, runtime, path, sendMes
       globalThis[Symbol.for('proviso.test-globals')] = { ...globals, jest };
     },
     unstable_shouldLoadAsEsm: () => true,
-    unstable_importModule: (file) => import(pathToFileURL(file).href),
+    unstable_importModule: (file) => importOwn(pathToFileURL(file).href),
   };
   const ours = new Proxy(runtime, {
     get(target, name) {

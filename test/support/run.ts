@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
 import { forgetChanged } from './compiled.mjs';
-import { loader } from './loader.ts';
+import { loader, node_options } from './loader.ts';
 import { placeOfServers } from './memory-folder.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
@@ -54,16 +54,21 @@ async function testAlone(files: string[], { has_company }: { has_company: boolea
 /** One thread checks all files: several each check the types they share again, which takes half more processor time where no core is idle. */
 const check_types = ['--noEmit', '--checkers', '1'];
 
+/** One after another: side by side, two checks of types take 2.2 GB of memory and a core from the tests. */
+async function checkCode(): Promise<void> {
+  await step('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']);
+  await step('types', 'node_modules/.bin/tsc', [...check_types, '-p', '.']);
+  // What is built sees fewer files: not the declarations of test/.
+  await step('build', 'node_modules/.bin/tsc', [...check_types, '-p', 'tsconfig.build.json']);
+}
+
 /** What else needs no server, beside the start of the servers and the loading of the world. */
 function beside(): Promise<unknown>[] {
   if (!is_everything) return [];
   if (!chromiumPath()) say('no Chromium was found: the browser tests are skipped');
   if (!existsSync(realFiles)) say(`no folder ${realFiles} (PROVISO_DATA): the tests over published files are skipped`);
   return [
-    step('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']),
-    step('types', 'node_modules/.bin/tsc', [...check_types, '-p', '.']),
-    // What is built sees fewer files: not the declarations of test/.
-    step('build', 'node_modules/.bin/tsc', [...check_types, '-p', 'tsconfig.build.json']),
+    checkCode(),
     step('packages', process.execPath, ['--import', 'tsx', 'test/support/audit-dependencies.ts']),
     run(process.execPath, ['--import', 'tsx', 'test/support/install-python-programs.ts']),
   ];
@@ -93,6 +98,7 @@ const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 async function main(): Promise<void> {
   process.env.PROVISO_LOADER = loader;
+  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, node_options].filter(Boolean).join(' ');
   process.env.PROVISO_RUN_PID = String(process.pid);
   forgetChanged();
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Question } from '../../src/match/question.ts';
 import { root } from '../../src/root.ts';
-import { loader } from './loader.ts';
+import { loader, node_options } from './loader.ts';
 import type { SampleApp } from './sample-app.ts';
 
 const queryOf = (question: object) => new URLSearchParams(question as Record<string, string>).toString();
@@ -73,7 +73,7 @@ export async function byCommand(app: SampleApp, questions: Question[], folder: s
     maxBuffer: 200_000_000,
     env: {
       ...process.env,
-      NODE_OPTIONS: '',
+      NODE_OPTIONS: node_options,
       DATABASE_URL: app.database.url,
       INDEX_PREFIX: app.search.alias(''),
       DATA_DIR: folder,
