@@ -7,9 +7,9 @@ import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
-const signs = /\s*[;|\\>*]\s*|\s+[/+@:]\s+|\s+[-–—]{1,2}\s+/;
+const signs = /[;|\\>*]|\s[/+@:]\s|\s[-–—]{1,2}\s/;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
-const connectors = /\s*,\s+(?:and\s+)?|\s+(?:and|&|at|of|for)\s+/i;
+const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for)\s/i;
 
 const MOST_SIDES = 4;
 /** Letters of a business name of one word; a shorter one, or a usual name of people, says too little. */
