@@ -61,7 +61,7 @@ test('below a record the paths of that record are named', () => {
   expect(pathHint('/hospital', known)).toBe(' Did you mean /hospitals?');
   expect(pathHint('/npi', known)).toBe(' Did you mean /npi/{npi}? Search for the name at /find to get its number.');
   expect(pathHint('/zzzzzzzzzz', known)).toBe('');
-  // What completes names as they are typed is no page.
+  // Completions of what is typed are not a page.
   expect(pathHint('/hospitals/typeahea', known)).not.toContain('typeahead');
 });
 
