@@ -140,7 +140,8 @@ function askedApart(question: Question): AskedName[] {
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
-  for (const side of sides(question)) if (!names.some((name) => isSame(name, side))) names.push(side);
+  const beside = sides(question).filter((side) => !names.some((name) => isSame(name, side)));
+  names.push(...beside.slice(0, Math.max(0, MAX_NAMES - names.length)));
   const isNumbered = hasBranchNumber(question[part] ?? '');
   return ownersOnce(names.map((name) => (isNumbered && !endsInNumber(name.text) ? { ...name, had_number: true } : name)));
 }

@@ -2,7 +2,7 @@ import { affixWord, credentials, doubtfulCredentials, generations, practiceForms
 import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
-import { isCommonWord, knownForm } from './organization-words.ts';
+import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
 import type { Question } from './question.ts';
 
 /** Names in one line, each asked by itself. */
@@ -105,7 +105,10 @@ const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.r
 function isNameAndWord(pieces: string[]): boolean {
   const full = pieces.filter(isFull);
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
-  return full.length === 1 && isWhole(full[0]!) && pieces.some((piece) => words(piece).length === 1 && lastWord(piece).length > 2);
+  // JANE ROE; PHARMACY names her department.
+  const isOfTrade = (word: string) => isCommonWord(knownForm(word)) || isTellingWord(word);
+  const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isOfTrade(lastWord(piece));
+  return full.length === 1 && isWhole(full[0]!) && pieces.some(isWord);
 }
 
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */

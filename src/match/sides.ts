@@ -86,6 +86,10 @@ function atConnectors(line: string): Side[] {
 
 /** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
 export function sidesOf(line: string): Side[] {
-  const found = atSigns(line);
-  return found.length > 0 ? found : atConnectors(line);
+  const at_signs = atSigns(line);
+  // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
+  const found =
+    at_signs.length > 0 ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))]) : atConnectors(line);
+  // People first, as more readings than a search has are left out.
+  return found.sort((a, b) => Number(b.is_person) - Number(a.is_person));
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { bestName } from '../../src/match/best-name.ts';
 import { isPossible } from '../../src/match/name-score.ts';
-import { askedNames, listedNames } from '../../src/match/names.ts';
+import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { sidesOf } from '../../src/match/sides.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
@@ -70,6 +70,15 @@ describe('a line that is one name', () => {
 test('a single word beside a whole name, behind a semicolon or a line break, is too little by itself', () => {
   for (const name of ['Jane Roe; Holmwick', 'Holmwick\nJane Roe', 'Walmart; Trenwick Pharmacy'])
     expect([name, tooLittle({ name })]).toEqual([name, expect.stringMatching(/^One word/)]);
-  for (const name of ['Jane Marie; Roe', 'Jane M; Roe', 'Roe; Jane', 'Jane Roe; MD', 'Jane Roe / Walmart'])
+  for (const name of ['Jane Marie; Roe', 'Jane M; Roe', 'Roe; Jane', 'Jane Roe; MD', 'Jane Roe; Pharmacy', 'Jane Roe / Walmart'])
     expect([name, tooLittle({ name })]).toEqual([name, null]);
+});
+
+test('a line of many names has no more readings than are searched', () => {
+  for (const line of [
+    'Jane Roe / Trenwick Pharmacy / Sunview Medical Group / Harbor Point',
+    'Jane Roe (Jan) RN - 3 West / Trenwick Pharmacy, John Tenner and Sunview Inc',
+    'Trenwick Health Inc #2 (Holmwick), Jane Roe, owner / Harbor Point',
+  ])
+    expect([line, askedNames({ name: line }).length <= MAX_NAMES]).toEqual([line, true]);
 });
