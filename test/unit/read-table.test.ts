@@ -33,15 +33,3 @@ test('a column that is missing or renamed stops the start', () => {
 test('a row with too few values stops the start', () => {
   expect(() => readTable(tableOf('name,count\nDoe\n'), row)).toThrow(/line 2/);
 });
-
-test('a table that quotes nothing is split as the parser reads it, with the same lines in errors', () => {
-  const table = (quote: string) => `name,count\n${quote}Jane  Smith${quote},2\n ,0x10\nDoe,3`;
-  expect(readTable(tableOf(table('')), row)).toEqual(readTable(tableOf(table('"')), row));
-  expect(readTable(tableOf('name,count\n'), row)).toEqual([]);
-  const refused = (text: string) => expect(() => readTable(tableOf(text), row));
-  for (const end of ['\n', '\r\n']) {
-    refused(['name,count', 'Doe,3', 'Roe,many', ''].join(end)).toThrow(/table\.csv, line 3: count: /);
-    refused(['name,count', 'Doe,3', 'Roe,4,5', ''].join(end)).toThrow(/line 3/);
-    refused(['name,count', 'Doe,3', '', 'Roe,4', ''].join(end)).toThrow(/line 3/);
-  }
-});
