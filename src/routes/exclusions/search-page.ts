@@ -7,6 +7,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import { atBalanced } from './balanced-address.ts';
 import { certificateLine } from './certificate-line.ts';
 import { screenForm } from './form/screen-form.ts';
 import { hitsPart, namesPart } from './hits-part.ts';
@@ -25,14 +26,6 @@ const nameIn = (asked: Partial<Record<string, string>>): string =>
 
 const askedIn = (url: string): Partial<Record<string, string>> => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 
-/** The same screening with balanced strictness, from its first page. */
-function balancedIn({ url }: PageView): string {
-  const query = new URLSearchParams(url.split('?')[1]);
-  for (const name of ['min_score', 'cursor']) query.delete(name);
-  query.set('strictness', 'balanced');
-  return `${url.split('?')[0]}?${query}`;
-}
-
 /** A search of the lists by name as a page: the outcome, the hits with their evidence, and the lists, as /screen shows them. */
 export function searchPage(answer: Answer, view: PageView): Page {
   const asked = askedIn(view.url);
@@ -44,7 +37,7 @@ export function searchPage(answer: Answer, view: PageView): Page {
     main: html`<h1>${title}</h1>
 <p class="quiet">For a name or an NPI in one field: <a href="/screen">screen a person or business</a>.</p>
 ${notes(view)}
-${verdict(answer, false, { hidden: { count, shown: total, balanced: balancedIn(view) }, hits: results, state: asked.state })}
+${verdict(answer, false, { hidden: { count, shown: total, balanced: atBalanced(view) }, hits: results, state: asked.state })}
 ${namesPart(answer)}
 ${certificateLine(answer)}
 ${view.list.above}

@@ -11,6 +11,7 @@ import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { date, number } from '../../../pages/wording.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
+import { atBalanced } from '../balanced-address.ts';
 import { certificateLine } from '../certificate-line.ts';
 import { hitsPart, namesPart } from '../hits-part.ts';
 import { listingPart } from '../listing-part.ts';
@@ -40,14 +41,6 @@ const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, npi: string | undefined) =>
   (state || birth_date || npi) &&
   html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
-
-/** The same screening with balanced strictness, from its first page. */
-function atBalanced({ url }: PageView): string {
-  const query = new URLSearchParams(url.split('?')[1]);
-  for (const name of ['min_score', 'cursor']) query.delete(name);
-  query.set('strictness', 'balanced');
-  return `/screen?${query}`;
-}
 
 const answered = (
   { asked_as, ...asked }: Answer,

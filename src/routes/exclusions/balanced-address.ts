@@ -1,0 +1,9 @@
+import type { PageView } from '../../http/define-endpoint.ts';
+
+/** The same screening with balanced strictness, from its first page. */
+export function atBalanced({ url }: PageView): string {
+  const query = new URLSearchParams(url.split('?')[1]);
+  for (const name of ['min_score', 'cursor']) query.delete(name);
+  query.set('strictness', 'balanced');
+  return `${url.split('?')[0]}?${query}`;
+}
