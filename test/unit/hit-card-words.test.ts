@@ -61,4 +61,10 @@ test('a hit by another name of its record says so below the heading, and one by 
   const by_alias = hit({ matched_name: 'AVERIL SPECIMEN', matched_name_kind: 'aka' });
   expect(by_alias).toMatch(/^<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/);
   expect(hit({})).not.toContain('Found by');
+  const said = {
+    matched_name: 'AVERIL SPECIMEN',
+    matched_name_kind: 'alias',
+    summary: 'Same full name; this is another name of the record (Averil Specimen); same state.',
+  };
+  expect(hit(said)).toContain('<p>Same full name; same state.</p>');
 });

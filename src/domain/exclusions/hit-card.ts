@@ -58,6 +58,10 @@ export const foundBy = ({ record, matched_name, matched_name_kind }: Pick<Hit, '
   html`<p class="found-by">Found by the ${NAME_KINDS[matched_name_kind] ?? 'other name'} <b>${listedName({ ...record, full_name: matched_name })}</b> of this record.</p>
 `;
 
+/** The sentence of a hit without the other name of the record, which the line above it says. */
+const summaryBeside = ({ summary, record, matched_name }: Hit): string =>
+  matched_name === record.full_name ? summary : summary.replace(/; this is another name of the record \(.{1,300}?\)(?=[;.])/, '');
+
 /** One hit: name, evidence for and against, and the record itself. */
 export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${listedName(hit.record)} ${outcomeBadge(hit)}</h4>
 ${hitEvidence(hit)}</article>
@@ -110,7 +114,7 @@ const alsoSame = ({ summary, corroborated_by }: Hit) =>
   corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
 
 /** Evidence for and against a hit, and the record. */
-export const hitEvidence = (hit: Hit): Html => html`${foundBy(hit)}<p>${hit.summary}</p>
+export const hitEvidence = (hit: Hit): Html => html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>
 <p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
 ${comparisonPart(hit)}
 ${
