@@ -56,6 +56,7 @@ const providersOf = async (pool: pg.Pool): Promise<number> => (await pool.query(
 export async function pointInTimeDrill(cluster: Cluster, questions: string[], say: (line: string) => void): Promise<Drill> {
   const { primary, folder, apis, key } = cluster;
   const pool = new pg.Pool({ connectionString: primary.url, max: 4 });
+  pool.on('connect', (client) => client.on('error', () => {}));
   const lines: string[] = [];
   const faults: string[] = [];
   const roster = await rosterOf(pool, ROSTER_ROWS);

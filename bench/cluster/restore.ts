@@ -20,6 +20,8 @@ export async function restoreTo({ folder, env }: Cluster, base: string, point: s
   const began = performance.now();
   const server = await startRestored(base, join(folder, 'archive'), point);
   const pool = new pg.Pool({ connectionString: server.url, max: 4 });
+  // A connection that is being closed may still hear that the server stops.
+  pool.on('connect', (client) => client.on('error', () => {}));
   while ((await pool.query('select pg_is_in_recovery() as is_open')).rows[0].is_open) await sleep(100);
   const seconds = (performance.now() - began) / 1000;
   const own = { ...env, DATABASE_URL: server.url, INDEX_PREFIX: 'restored-', INDEX_REPLICAS: '0', SIGNING_SECRET };
