@@ -35,7 +35,7 @@ test('a legal basis has its code once, and abbreviations of a list are explained
   expect(basis('ia_medicaid_exclusions', 'OIG - 1128(a)(1)')).toBe('OIG - 1128(a)(1) (conviction of a program-related crime)');
   expect(basis('la_medicaid_exclusions', 'LA R.S. 14:67')).toBe('LA R.S. 14:67 (LA R.S.: Louisiana Revised Statutes)');
   expect(basis('ga_medicaid_exclusions', 'DSW')).toBe('DSW');
-  expect(actionWords({ source: 'md_medicaid_exclusions', action_type: 'F' })).toBe('F (fraud conviction)');
+  expect(actionWords({ source: 'md_medicaid_exclusions', action_type: 'F' })).toBe('F (conviction)');
   expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'DOM-Division of Medicaid' })).toBe('Division of Medicaid');
   expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'OIG-OIG Exclusion' })).toBe('OIG Exclusion');
 });
