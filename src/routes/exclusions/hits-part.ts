@@ -38,14 +38,16 @@ ${groupCards(groups, results, {
 })}`;
 };
 
+/** A single word may be the whole name of a business. */
+const asBusiness = (name: string, reason: string): Content =>
+  /as a business\.$/.test(reason) &&
+  html` <a href="/screen?${String(new URLSearchParams({ q: name, entity_type: 'organization' }))}">Screen ${name} as a business</a>.`;
+
 /** What became of each name, where several were typed: one without a hit is on no card. */
 export const namesPart = ({ names }: { names: z.infer<(typeof nameFields)['names']> }): Content =>
   names.length > 1 &&
   html`<ul class="names">${names.map(
-    ({
-      name,
-      hits,
-      reason,
-    }) => html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'nothing found in the lists searched')}</li>
+    ({ name, hits, reason }) =>
+      html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'nothing found in the lists searched')}${hits === 0 && reason !== null && asBusiness(name, reason)}</li>
 `,
   )}</ul>`;
