@@ -140,7 +140,9 @@ function askedApart(question: Question): AskedName[] {
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
-  const beside = sides(question).filter((side) => !names.some((name) => isSame(name, side)));
+  const beside = sides(question).filter(
+    (side) => !names.some(({ text, person, organization }) => text === side.text && (side.person ? person : organization)),
+  );
   names.push(...beside.slice(0, Math.max(0, MAX_NAMES - names.length)));
   const isNumbered = hasBranchNumber(question[part] ?? '');
   return ownersOnce(names.map((name) => (isNumbered && !endsInNumber(name.text) ? { ...name, had_number: true } : name)));
@@ -151,16 +153,10 @@ function sides({ organization_name, entity_type, ...rest }: Question): AskedName
   return sidesOf(rest.name ?? organization_name ?? '').flatMap(({ text, is_person }) => {
     if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
     if (entity_type === 'individual') return [];
-    return {
-      ...askedName({ ...rest, name: undefined, organization_name: text }),
-      person: null,
-      person_surname_first: null,
-      is_beside: true,
-    };
+    const read = askedName({ ...rest, name: undefined, organization_name: text });
+    return { ...read, person: null, person_surname_first: null, is_beside: true };
   });
 }
-
-const isSame = (a: AskedName, b: AskedName): boolean => a.text === b.text && (b.person ? a.person !== null : a.organization !== null);
 
 /** TRENWICK HEALTH (JANE ROE, OWNER): the person too. */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
@@ -225,7 +221,8 @@ export function askedName(question: Question): AskedName {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;
   const text = line || [question.first_name, question.middle_name, question.last_name].filter(Boolean).join(' ');
-  const person = columns && columns.parts.length > 0 ? columns : isOfPartners(text) ? null : personOf(text);
+  const isBusiness = question.organization_name !== undefined || question.entity_type === 'organization';
+  const person = columns && columns.parts.length > 0 ? columns : isOfPartners(text, isBusiness) ? null : personOf(text);
   const organization = organizationOf(text);
   const says =
     question.entity_type ??

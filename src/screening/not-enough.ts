@@ -19,8 +19,6 @@ const WHICH_IS_SURNAME =
   'This may be a first name and the first letter of a last name. Enter the full name, or the last name first with a comma: Tenner, J.';
 const NO_SURNAMES = 'First names alone are not enough. Add the last name; if this is a business name, screen it as a business.';
 const TWO_ALPHABETS = 'A word mixes Latin letters with letters of another alphabet. Enter the name in Latin letters, as the lists do.';
-const SHORT_BUSINESS = 'One short word is not enough for a business. Enter more of the name.';
-const ONE_LETTER = 'One letter is not enough for a business. Enter more of the name.';
 const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
@@ -52,12 +50,6 @@ function whySurnameInitial({ last_name }: Question, { text, person, entity_type 
   return long.length === 1 ? WHICH_IS_SURNAME : null;
 }
 
-/**
- * 3M COMPANY, CVS: a short word is too little where listed businesses have it, as their other words decide. Where no listed business has it, there is
- * nothing to decide.
- */
-export const isEnoughIfUnlisted = (reason: string | null): boolean => reason === SHORT_BUSINESS;
-
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
@@ -84,8 +76,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (groups.filter((group) => !group.is_whole).length === 1) {
     if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization' && !isCompany(asked))
       return ONE_WORD;
-    const { length } = asked.organization!.words[0]!.token.text;
-    if (length < OWN_WORD) return length === 1 ? ONE_LETTER : SHORT_BUSINESS;
+    if (asked.organization!.words[0]!.token.text.length < OWN_WORD)
+      return 'One short word is not enough for a business. Enter more of the name.';
   }
   return null;
 }

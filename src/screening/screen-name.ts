@@ -18,7 +18,7 @@ import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { membersOf } from './members.ts';
 import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
-import { isEnoughIfUnlisted, notEnough } from './not-enough.ts';
+import { notEnough } from './not-enough.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
 import { belowNote } from './strictness.ts';
@@ -173,7 +173,6 @@ export async function findName(
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && query.length === 1 ? listingOf(question, query[0]!.name) : null;
   const all = listing && (await list(deps, query[0]!, listing));
-  if (all && all.near.length === 0 && isEnoughIfUnlisted(reason)) reason = null;
   // A screening returns only listings with further evidence; a search returns all of them.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => isPossible(judged)) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names match; enter more of the name.`;

@@ -1,6 +1,6 @@
 import { askedNames } from '../match/names.ts';
 import { questionTerms } from '../match/terms.ts';
-import { isEnoughIfUnlisted, notEnough } from './not-enough.ts';
+import { notEnough } from './not-enough.ts';
 import { isNamed } from './screen-name.ts';
 import { type GivenSubject, readSubject } from './subject.ts';
 import { questionsOf } from './subject-questions.ts';
@@ -14,10 +14,9 @@ export function tooLittle(given: GivenSubject): string | null {
   if (error) return error;
   for (const { question: one } of questionsOf(question, other_names, null)) {
     if (!isNamed(one)) continue;
-    const names = askedNames(one);
-    for (const name of names) {
+    for (const name of askedNames(one)) {
       const reason = notEnough(one, name, questionTerms(name));
-      if (reason && !(names.length === 1 && isEnoughIfUnlisted(reason))) return reason;
+      if (reason) return reason;
     }
   }
   return null;

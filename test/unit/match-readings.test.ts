@@ -226,6 +226,7 @@ describe('words that are not a middle name', () => {
 test('two last names with & between them are partners, not one person', () => {
   for (const name of ['Tenner & Jones', 'Tenner & Jones LLP', 'TENNER & JONES, INC.'])
     expect(bestName(askedName({ name }), listedNames(person('JONES', 'TENNER')))).toBeNull();
+  expect(bestName(askedName({ name: 'Jane & Tenner' }), listedNames(person('TENNER', 'JANE')))).not.toBeNull();
   const firm = { ...person('', ''), entity_type: 'organization', last_name: null, first_name: null };
   const listed = listedNames({ ...firm, organization_name: 'TENNER & JONES PC', full_name: 'TENNER & JONES PC' });
   expect(bestName(askedName({ name: 'Tenner & Jones' }), listed)!.found.score).toBeGreaterThan(0.9);
