@@ -206,6 +206,8 @@ export interface Endpoint<
   media_types?: string[];
   /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
   sources?: readonly string[];
+  /** Which of `sources` a request reads, where its parameters choose them (a list, a state); default all. */
+  sources_of?: (input: { params: z.output<P>; query: z.output<Q> }) => readonly string[];
   /** For shapes other than lists: whether the response has no rows. */
   is_empty?: (answer: z.output<R>) => boolean;
   /** The response contains a secret: it is not stored for repetition, so an Idempotency-Key is refused. */

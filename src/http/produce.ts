@@ -79,7 +79,7 @@ function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): a
 /** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
 function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry, asked: any): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
-  const statuses = is_empty ? registry.statusOf(endpoint.sources ?? []) : [];
+  const statuses = is_empty ? registry.statusOf(endpoint.sources_of?.(question) ?? endpoint.sources ?? []) : [];
   const beyond = endpoint.shape === 'list' && data.results.length === 0 ? beyondLastPage(data, asked) : null;
   exchange.empty = is_empty ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);

@@ -18,6 +18,11 @@ export interface Expect {
   /** If files add up to the complete data: minimum number of open records of the first of `writes`; below it the source is partial. */
   whole?: number;
   /**
+   * If files add up to a history of dated events: the date of an event, a column of the first of `writes`. Calendar years without events
+   * between years with them are years whose file is not loaded, and the source is partial.
+   */
+  years_of?: string;
+  /**
    * For mode delta, if every change is in one file of a series: maximum days from one file to the next. A longer gap means a missing file.
    */
   step_days?: number;

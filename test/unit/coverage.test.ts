@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
+import ca from '../../loaders/licensing-boards/ca/dataset.ts';
 import ct from '../../loaders/licensing-boards/ct/dataset.ts';
 import trials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { type AcceptedLoad, coverageOf } from '../../src/load/history/coverage.ts';
+import { type AcceptedLoad, coverageOf, missingYears } from '../../src/load/history/coverage.ts';
 
 const held = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
   ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },
@@ -66,4 +67,20 @@ test('changes bring a list up to their day only where no month is missing in bet
 test('every dialect of a performance year asks for as many organizations as there were', () => {
   const least = Object.fromEntries(mssp.files[0]!.layouts.map(({ id, min_rows }) => [id, min_rows]));
   expect(Object.values(least).every((rows) => rows !== undefined && rows >= 200)).toBe(true);
+});
+
+test('a history of events lacks the years between its files, however few events of them the other files have', () => {
+  const years = new Map([
+    ...Array.from({ length: 10 }, (_, at) => [2008 + at, 800] as const),
+    [2021, 31],
+    [2022, 838],
+    [2023, 734],
+  ] as const);
+  expect(missingYears(years)).toEqual([[2018, 2021]]);
+  expect(coverageOf(ca, [held('alerts'), held('alerts_of_year', { period: '2022' })], new Map(), years)).toEqual({
+    ...{ coverage: 'partial', coverage_note: 'no file of 2018 to 2021 is loaded' },
+  });
+  expect(missingYears(new Map([...years, [2018, 700], [2019, 650], [2020, 90]]))).toEqual([[2021, 2021]]);
+  expect(missingYears(new Map([[2022, 838]]))).toEqual([]);
+  expect(missingYears(new Map())).toEqual([]);
 });

@@ -73,7 +73,7 @@ export default defineDataset({
       release: { content: { value: alerted, date_from: 'day of the last alert', lower_bound: true } },
       writes: [disciplinaryCase],
       transform: alertOfYearRow,
-      expect: { rows: { min: 1 }, filled: { license_key: 0.98, action_kind: 0.98, effective_date: 0.98 } },
+      expect: { rows: { min: 1 }, years_of: 'effective_date', filled: { license_key: 0.98, action_kind: 0.98, effective_date: 0.98 } },
     },
   ],
 });

@@ -1,7 +1,7 @@
 import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, date } from '../../pages/wording.ts';
 import { licenseSources } from '../../records/license-sql.ts';
 import type { Registry } from '../providers/source-states.ts';
 
@@ -34,6 +34,8 @@ export const linksOfToday = 'Licenses and actions are read as of the requested d
 /** What a number of disciplinary actions covers. */
 export interface Searched {
   boards_searched: string[];
+  /** By board, the date of its newest loaded file, which has no later action; null if it has none. */
+  board_dates: Record<string, string | null>;
   lists_searched: string[];
   /** Those of both that are only partly loaded: an action may be missing. */
   partly_searched: string[];
@@ -47,25 +49,37 @@ export const noBoardOf = (state: string): string =>
 
 /** Boards and exclusion lists that are loaded. */
 export function searchedNow(registry: Registry): Searched {
-  const loaded = (ids: readonly string[]) => registry.of(ids).flatMap(({ status, source_id }) => (status === 'loaded' ? source_id : []));
+  const loaded = (ids: readonly string[]) => registry.of(ids).filter(({ status }) => status === 'loaded');
+  const boards = loaded(disciplineBoards);
   return {
-    boards_searched: loaded(disciplineBoards),
-    lists_searched: loaded(EXCLUSION_LISTS),
+    boards_searched: boards.map(({ source_id }) => source_id),
+    board_dates: Object.fromEntries(boards.map(({ source_id, release_date }) => [source_id, release_date])),
+    lists_searched: loaded(EXCLUSION_LISTS).map(({ source_id }) => source_id),
     partly_searched: registry.partly([...disciplineBoards, ...EXCLUSION_LISTS]),
   };
 }
 
-/** California, New York (partly loaded); null if no board is loaded. */
-export function boardNames({ boards_searched, partly_searched }: Searched): string | null {
-  const known = boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);
-  return known.map((id) => `${stateName(boardStates[id])}${partly_searched.includes(id) ? ' (partly loaded)' : ''}`).join(', ') || null;
+/** New York (to Mar 2017, partly loaded): a history without an action may end years ago. */
+function boardWords(id: keyof typeof boardStates, { board_dates, partly_searched }: Searched): string {
+  const to = board_dates[id];
+  const limits = [to && `to ${date(to.slice(0, 7))}`, partly_searched.includes(id) && 'partly loaded'].filter(Boolean);
+  return `${stateName(boardStates[id])}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`;
 }
 
+const knownBoards = ({ boards_searched }: Searched) => boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);
+
+/** The boards that were searched; null if none is loaded. */
+export const boardNames = (searched: Searched): string | null =>
+  knownBoards(searched)
+    .map((id) => boardWords(id, searched))
+    .join(', ') || null;
+
 /** Which boards and lists were searched, which of them only in part, and which of the states of the provider have a board that was not. */
-export function searchedWords({ boards_searched, lists_searched, partly_searched }: Searched, states: readonly string[]): string {
-  const known = boards_searched.filter((id): id is keyof typeof boardStates => id in boardStates);
+export function searchedWords(searched: Searched, states: readonly string[]): string {
+  const { lists_searched, partly_searched } = searched;
+  const known = knownBoards(searched);
   const boards = known.map((id) => boardStates[id]);
-  const titles = known.map((id) => `${stateName(boardStates[id])}${partly_searched.includes(id) ? ' (partly loaded)' : ''}`);
+  const titles = known.map((id) => boardWords(id, searched));
   const partial_lists = lists_searched.filter((id) => partly_searched.includes(id)).length;
   const in_part = partial_lists > 0 ? ` (${partial_lists} of them partly loaded)` : '';
   const others = [...new Set(states)].filter((state) => !boards.some((board) => board === state));

@@ -74,6 +74,25 @@ function withoutList(dataset: Dataset, held: (file: DatasetFile) => boolean): st
   });
 }
 
+/** Events of a source by calendar year. */
+export type EventYears = ReadonlyMap<number, number>;
+
+/** A year has a file if it has at least this share of the events of a usual year: files also have a few events of the years beside theirs. */
+const LEAST_OF_YEAR = 0.1;
+
+const spanOf = ([first, last]: [number, number]) => (first === last ? `${first}` : `${first} to ${last}`);
+
+/** The years, in runs, that have no file between two that have one: [2018, 2021] for files of 2008 to 2017 and of 2022. Pure. */
+export function missingYears(years: EventYears): [number, number][] {
+  const counts = [...years.values()].filter((events) => events > 0).sort((a, b) => a - b);
+  const usual = counts[Math.floor(counts.length / 2)] ?? 0;
+  const held = [...years].flatMap(([year, events]) => (events > 0 && events >= usual * LEAST_OF_YEAR ? year : [])).sort((a, b) => a - b);
+  return held.flatMap((year, at): [number, number][] => {
+    const next = held[at + 1];
+    return next === undefined || next === year + 1 ? [] : [[year + 1, next - 1]];
+  });
+}
+
 const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /**
@@ -99,10 +118,21 @@ function missingChanges(dataset: Dataset, loads: AcceptedLoad[]): string[] {
   });
 }
 
-/** How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete number. Pure. */
-export function coverageOf(dataset: Dataset, loads: AcceptedLoad[], open_records: ReadonlyMap<string, number> = new Map()): Coverage {
+/**
+ * How much of a source is loaded. `open_records` counts the open records per kind of file that declares a complete number; `events` those of a history by year. Pure.
+ */
+export function coverageOf(
+  dataset: Dataset,
+  loads: AcceptedLoad[],
+  open_records: ReadonlyMap<string, number> = new Map(),
+  events: EventYears = new Map(),
+): Coverage {
   const of = (file: DatasetFile) => loads.filter(({ file_kind }) => file_kind === file.kind);
-  const notes = [...withoutList(dataset, (file) => of(file).length > 0), ...missingChanges(dataset, loads)];
+  const notes = [
+    ...withoutList(dataset, (file) => of(file).length > 0),
+    ...missingChanges(dataset, loads),
+    ...missingYears(events).map((run) => `no file of ${spanOf(run)} is loaded`),
+  ];
   for (const file of dataset.files) {
     const own = of(file);
     if (own.length === 0) continue;

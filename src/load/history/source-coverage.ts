@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import type { DateBasis } from '../../fields/release-basis.ts';
 import { current } from '../../records/current.ts';
 import type { Dataset } from '../define-dataset.ts';
-import { type AcceptedLoad, type Coverage, coverageOf, expectedRows } from './coverage.ts';
+import { type AcceptedLoad, type Coverage, coverageOf, type EventYears, expectedRows } from './coverage.ts';
 import type { LoadReport } from './load-report.ts';
 
 /** A connection or a pool. */
@@ -28,6 +28,18 @@ async function openRecords(client: Queries, { id, files }: Dataset): Promise<Map
   return counts;
 }
 
+/** Events of a history by calendar year; none of a source that is not one. */
+async function eventYears(client: Queries, { id, files }: Dataset): Promise<EventYears> {
+  const dated = files.find(({ expect }) => expect.years_of !== undefined);
+  if (!dated) return new Map();
+  const { rows } = await client.query(
+    `select extract(year from ${dated.expect.years_of})::integer as year, count(*)::integer as events
+     from ${current(dated.writes[0]!)} where source = $1 and ${dated.expect.years_of} is not null group by 1`,
+    [id],
+  );
+  return new Map(rows.map(({ year, events }) => [year, events]));
+}
+
 /**
  * Writes into the registry how much of a source is loaded and of which date; `running` is the current load. Sample data is always complete.
  */
@@ -41,7 +53,9 @@ export async function writeCoverage(client: Queries, dataset: Dataset, running: 
   const loads: DatedLoad[] = running ? [...rows, ofReport(running)] : rows;
   const is_sample = running?.is_sample ?? (await isSample(client, dataset.id));
   const whole: Coverage = { coverage: 'complete', coverage_note: null };
-  const { coverage, coverage_note } = is_sample ? whole : coverageOf(dataset, loads, await openRecords(client, dataset));
+  const { coverage, coverage_note } = is_sample
+    ? whole
+    : coverageOf(dataset, loads, await openRecords(client, dataset), await eventYears(client, dataset));
   if (running && !is_sample) running.warnings.push(...newerExcerpt(loads, running, coverage_note));
   const dated = loads.filter(({ release_date }) => release_date !== null);
   const newest = dated.toSorted((a, b) => a.release_date!.localeCompare(b.release_date!)).at(-1);

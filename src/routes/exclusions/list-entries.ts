@@ -47,6 +47,7 @@ export default defineEndpoint({
   }),
   response: listOf(Entry),
   sources: EXCLUSION_LISTS,
+  sources_of: ({ params: { source_id } }) => [source_id],
   shape: 'list',
   errors: ['not_found'],
   list: {

@@ -9,6 +9,7 @@ import { sortBy } from '../../http/sort-by.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
+import { spanWords } from './action-span.ts';
 
 /** Blanks, hyphens and zeros in front vary from file to file. */
 const plain = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A-Z0-9]', '', 'g'), '^([A-Z]*)0+', '\\1')`;
@@ -35,6 +36,7 @@ export default defineEndpoint({
   }),
   response: listOf(recordSchema(disciplinaryCase)),
   sources: disciplineBoards,
+  sources_of: ({ params: { state_code } }) => boardsOf(state_code),
   shape: 'list',
   list: {
     file_of: ({ state_code }) => `${stateName(state_code)} licensing board actions`,
@@ -76,8 +78,11 @@ export default defineEndpoint({
     };
     const page = await recordPage(context.deps, selection, paging);
     const own = boardsOf(state_code);
-    if (own.length > 0) await warnIfEmpty(context, own, page.total, 'that match');
-    else {
+    if (own.length > 0) {
+      await warnIfEmpty(context, own, page.total, 'that match');
+      const span = await spanWords(context.deps, own, context.now);
+      if (span) context.warn(span);
+    } else {
       context.cite(...disciplineBoards);
       context.explainEmpty({ code: 'not_loaded', detail: noBoardOf(state_code) });
     }

@@ -36,6 +36,9 @@ export const LicenseIntelligence = blockOf(
     disciplinary_summary: DisciplinarySummary.extend({
       lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
       boards_searched: z.array(z.string()).describe('Boards whose disciplinary cases are loaded'),
+      board_dates: z
+        .record(z.string(), z.iso.date().nullable())
+        .describe('By board, the date of its newest loaded file: later actions are not known; null if the file has no date'),
       partly_searched: z.array(z.string()).describe('Those of both that are only partly loaded: an action may be missing'),
     })
       .nullable()
