@@ -8,6 +8,7 @@ import { expectedRows } from './history/coverage.ts';
 import { writeCoverage } from './history/source-coverage.ts';
 import { openLoaderConnection } from './loader-connection.ts';
 import { columnName } from './recognize/layout-check.ts';
+import { releaseWords } from './release/release-words.ts';
 
 function address(acquire: Acquire): string | null {
   if (acquire.how === 'url') return typeof acquire.url === 'string' ? acquire.url : null;
@@ -44,13 +45,7 @@ function describeFile(file: DatasetFile, dataset: Dataset) {
     url: address(file.acquire),
     acquire: file.acquire.how,
     acquire_note: file.acquire.how === 'manual' ? file.acquire.reason : null,
-    release:
-      (file.release.content?.lower_bound ? undefined : file.release.content?.date_from) ??
-      (file.release.name
-        ? 'date in the file name'
-        : file.release.live || file.release.content?.lower_bound
-          ? 'day it was fetched'
-          : 'time of the ZIP entry or HTTP header, or given when it is loaded'),
+    release: releaseWords(file),
     layouts: file.layouts.map((layout) => describeLayout(file, layout, dataset)),
     writes: file.writes.map((kind) => ({
       kind: kind.kind,

@@ -88,6 +88,9 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
                 from load l left join source_file f using (file_id)
                 where l.source_id = s.source_id and l.status = 'accepted'
                 order by l.file_kind, l.release_date desc nulls last, l.load_id desc) h) as held,
+             (select coalesce(json_object_agg(k.file_kind, k.periods), '{}') from (
+                select l.file_kind, array_agg(distinct l.period order by l.period) as periods from load l
+                where l.source_id = s.source_id and l.status = 'accepted' and l.is_sample = s.is_sample and l.period <> '' group by 1) k) as periods,
              (select coalesce(json_agg(i), '[]') from (
                 select reason, count(*)::int as rows, min(line) as first_line from row_issue
                 where load_id = (${NEWEST_RELEASE})
@@ -109,6 +112,7 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
       ...file,
       // Registered before layouts recorded whether they were verified.
       layouts: file.layouts.map((layout: Row) => ({ verified: null, ...layout })),
+      periods: row.periods[file.kind] ?? [],
       held: held.get(file.kind) ?? null,
     })),
   };

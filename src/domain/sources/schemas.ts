@@ -56,7 +56,7 @@ const SourceFileKind = z.object({
   url: z.string().nullable().describe('Download URL; null if the address changes with every release'),
   acquire: z.string().describe('How the file is found'),
   acquire_note: z.string().nullable().describe('Why the file must be provided manually'),
-  release: z.string().describe('Where the release date is found'),
+  release: z.string().describe('Where the release date is looked for, in this order'),
   layouts: z
     .array(
       z.object({
@@ -88,6 +88,7 @@ const SourceFileKind = z.object({
     )
     .describe('Records the rows become'),
   expect: z.record(z.string(), z.unknown()).describe('Limits a file must meet to be accepted'),
+  periods: z.array(z.string()).describe('Periods with an accepted file, oldest first; empty if its files have no periods'),
   held: z
     .object({
       file_name: z.string().nullable().describe('Name of the file'),

@@ -11,10 +11,25 @@ type Layout = Kind['layouts'][number];
 type Field = Kind['writes'][number]['fields'][number];
 
 const modes = {
-  full: 'Complete data: records that are missing from it are removed',
+  full: 'Complete: what a newer file of this kind no longer has is no longer current',
   delta: 'Additions and changes',
-  period: 'One release per period, complete for that period',
+  period: 'One file per period, complete for that period',
 } as const;
+
+/** How a file without a fixed address is found. */
+const FOUND_IN_WORDS: Record<string, string> = {
+  series: 'one address per month or quarter',
+  link: 'a link of the publisher’s page',
+  form: 'a form of the publisher’s page',
+  soap: 'a service of the publisher',
+  catalog: 'the publisher’s catalog',
+  parts: 'several addresses',
+  wanted: 'addresses that loaded records name',
+  pages: 'page after page of an answer',
+};
+
+const whereFound = ({ acquire, acquire_note }: Kind): string =>
+  acquire === 'manual' ? `loaded by hand: ${acquire_note}` : `found by ${FOUND_IN_WORDS[acquire] ?? acquire}`;
 
 const layoutPart = (
   layout: Layout,
@@ -54,15 +69,16 @@ export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title
   {
     label: 'Address',
     value: file.url && html`<a href="${file.url}" rel="noreferrer">${file.url}</a>`,
-    why: `changes with every release; found by ${file.acquire}${file.acquire_note ? `: ${file.acquire_note}` : ''}`,
+    why: whereFound(file),
   },
   { label: 'Release date', value: file.release },
   file.held
     ? {
-        label: 'Loaded',
+        label: file.periods.length > 0 ? 'Newest file loaded' : 'Loaded',
         value: `${file.held.file_name ?? 'a file'}, release ${file.held.release_date ? date(file.held.release_date) : 'date unknown'}, ${counted(file.held.rows_loaded ?? 0, 'row')}, loaded ${file.held.loaded_at ? moment(file.held.loaded_at) : 'at an unknown time'}`,
       }
     : { label: 'Loaded', value: null, why: 'no file of this type has been accepted yet' },
+  file.periods.length > 0 && { label: 'Periods loaded', value: file.periods.join(', ') },
   file.held?.file_sha256 ? { label: 'SHA-256', value: html`<code>${file.held.file_sha256}</code>` } : null,
 ])}${file.layouts.map(layoutPart)}${file.writes.map(writesPart)}</section>
 `;

@@ -27,11 +27,11 @@ function licensePaths(source_id: string): Content {
 }
 
 const issuesPart = (issues: Answer['issues']) =>
-  html`<h2>Rows that could not be read</h2>${
+  html`<h2>Rows with issues</h2>${
     issues.length === 0
       ? html`<p>None in the newest release.</p>`
       : dataTable(
-          'Rows of the newest release that could not be read',
+          'Rows of the newest release with a value that could not be read',
           [
             { title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) },
             { title: 'Rows', is_number: true, value: (row) => row.rows },

@@ -12,6 +12,7 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { missingProxies, paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
+import { payCoverage } from './pay-coverage.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -47,13 +48,16 @@ export default defineEndpoint({
     const { deps } = context;
     const { fiscal_year, is_matched, sort, ...paging } = query;
     const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
-    const rows = (await paidRows(deps.pool, filers)).filter(
+    const paid = await paidRows(deps.pool, filers);
+    const rows = paid.filter(
       (row) =>
         (fiscal_year === undefined || row.fiscal_year === fiscal_year) &&
         (is_matched === undefined || (row.matched_npi !== null) === is_matched),
     );
     const no_proxies = await missingProxies(deps.pool, filers);
     if (no_proxies) context.warn(no_proxies);
+    const covered = payCoverage(paid, filers);
+    if (covered) context.warn(covered);
     if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
       context.explainEmpty({
         code: 'none_exists',
