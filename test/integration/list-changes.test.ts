@@ -114,6 +114,15 @@ test('an excerpt removes no one, and a corrected file of the same day withdraws 
   expect(await lines()).toEqual(['2026-04-10 added IDA ORR', ...known]);
 });
 
+/** Changes of a day by kind, from lines such as 2026-02-10 added GRETA ORR. */
+const countsOf = (changes: string[]) => (day: string) =>
+  Object.fromEntries(
+    ['added', 'changed', 'reinstated', 'no_longer_listed'].map((kind) => [
+      kind,
+      changes.filter((change) => change.startsWith(`${day} ${kind} `)).length,
+    ]),
+  );
+
 test('releases loaded out of order show what they show in order', async () => {
   const [id, ordered] = ['md_medicaid_exclusions', 'ny_medicaid_exclusions'];
   const releases = { '2026-01-10': january, '2026-02-10': february, '2026-03-10': march };
@@ -126,7 +135,15 @@ test('releases loaded out of order show what they show in order', async () => {
   const silent = ['2026-02-10 no_longer_listed CORA ORR', '2026-03-10 added CORA ORR'];
   expect(await lines('', id)).toEqual((await lines('', ordered)).filter((change) => !silent.includes(change)));
   expect(await lines(`&since=${next_since}`, id)).toContain('2026-02-10 added GRETA ORR');
-  // The history and the page of the list give such loads no counts of changes, and say why.
+  // The page of the list counts the changes of each release date as the changes themselves do, whichever file was loaded first.
+  const by_day = countsOf(await lines('', id));
+  const { releases: listed } = (await app.get(`/exclusions/lists/${id}`, { key: null })).body;
+  expect(listed.map(({ release_date, changes }: any) => [release_date, changes])).toEqual([
+    ['2026-03-10', by_day('2026-03-10')],
+    ['2026-02-10', by_day('2026-02-10')],
+    ['2026-01-10', null],
+  ]);
+  // The history gives such loads no counts of changes, and says why.
   const history = (await app.get(`/sources/${id}/history`, { key: null })).body.results;
   const of_list = (await app.get(`/exclusions/lists/${id}`, { key: null })).body.releases;
   const counts = ({ release_date, records, rows_added, rows_gone, rows_changed, rows_unchanged }: any) =>

@@ -4,7 +4,7 @@ import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts'
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
-import { dataTable } from '../../pages/data-table.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -48,9 +48,23 @@ const actionsPart = ({ actions }: Answer): Content =>
 /** The month of the newest release: this month has changes only where a release is that new. */
 const newestMonth = ({ last_release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
 
-const outOfOrder = (releases: Release[]): Content =>
-  releases.some(({ no_counts_reason }) => no_counts_reason !== null) &&
-  html`<p class="quiet">${releases.every(({ no_counts_reason }) => no_counts_reason !== null) ? 'These releases have' : 'Some releases have'} no counts of changes: their files were not loaded in the order of their release dates, so these loads do not show what changed since the release before.</p>`;
+/** Of the release with which the list begins here there are none; files of one date are counted together, in the first of their rows. */
+const changeColumns = (releases: Release[]): Column<Release>[] => {
+  const isFirstOfDay = (row: Release) =>
+    releases.find(({ release_date }) => release_date === row.release_date) === row || row.release_date === null;
+  const countOf = (title: string, kind: keyof NonNullable<Release['changes']>): Column<Release> => ({
+    title,
+    is_number: true,
+    value: (row) => (isFirstOfDay(row) ? row.changes?.[kind] : null),
+  });
+  const quiet = (row: Release) => html`<span class="quiet">${row.changes ? 'same date' : 'first release'}</span>`;
+  return [
+    { ...countOf('Added', 'added'), value: (row) => (isFirstOfDay(row) && row.changes ? row.changes.added : quiet(row)) },
+    countOf('No longer listed', 'no_longer_listed'),
+    countOf('Changed', 'changed'),
+    { title: 'Reinstated', is_number: true, value: (row) => (isFirstOfDay(row) && row.changes?.reinstated) || null, may_be_left_out: true },
+  ];
+};
 
 const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
   records.length > 0 &&
@@ -71,13 +85,7 @@ const changesPart = (list: Answer): Content =>
             },
             { title: 'File', value: (row) => row.file_name },
             { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
-            {
-              title: 'Added',
-              is_number: true,
-              value: (row) => (list.releases.length === 1 ? html`<span class="quiet">first release</span>` : row.rows_added),
-            },
-            { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
-            { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
+            ...changeColumns(list.releases),
             { title: 'Rows', is_number: true, value: (row) => row.rows_read },
             { title: 'Records', is_number: true, value: (row) => row.records },
             { title: 'Duplicate rows', is_number: true, value: (row) => row.rows_duplicate },
@@ -85,7 +93,6 @@ const changesPart = (list: Answer): Content =>
           ],
           list.releases,
         )}
-${outOfOrder(list.releases)}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded. The next one will show what changed.</p>`}
 ${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}

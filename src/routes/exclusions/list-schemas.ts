@@ -20,6 +20,21 @@ export type SameNameListed = z.infer<typeof SameNameListed>;
 export const same_name_described =
   'For a record that is missing: records the list has today with the same name, NPI or license number, at most 5. They may be the same exclusion with another field corrected';
 
+/** What a release changed in the list, in the order of the releases, whichever was loaded first: the same counts as /exclusions/lists/{source_id}/changes. */
+const ReleaseChanges = z.object({
+  added: z.number().int().describe('Records that the releases before did not have'),
+  changed: z.number().int().describe('Records with another content'),
+  reinstated: z.number().int().describe('Records with a reinstatement that the publisher reports'),
+  no_longer_listed: z.number().int().describe('Records that the release no longer has'),
+});
+export type ReleaseChanges = z.infer<typeof ReleaseChanges>;
+
+const Release = Load.extend({
+  changes: ReleaseChanges.nullable().describe(
+    'Changes by all files of this release date, as /exclusions/lists/{source_id}/changes counts them; null for the release with which the list begins here',
+  ),
+});
+
 /** One exclusion list: description, loaded contents, recent changes, and how to verify a match. */
 export const ExclusionList = Source.extend({
   list_state: z.string().nullable().describe('Two-letter code of the state that publishes the list; null for a federal list'),
@@ -45,7 +60,7 @@ export const ExclusionList = Source.extend({
     .describe('Records by action, most frequent first'),
   issues: SourceDetail.shape.issues,
   skip_reasons: z.record(z.string(), z.number().int()).describe('Rows of the newest complete release that are not records, by reason'),
-  releases: z.array(Load).describe('The last ten accepted loads with their changes, newest first; all loads are at history_at'),
+  releases: z.array(Release).describe('The last ten accepted loads with their changes, newest first; all loads are at history_at'),
   added: z.array(ChangedRecord).describe('Records added by releases after the first, newest first, at most 20'),
   no_longer_listed: z
     .array(ChangedRecord)

@@ -49,7 +49,7 @@ async function answerList(source_id: string, context: RequestContext) {
     gapsToday(context),
   ]);
   const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
-  const { records: row_count, with_address, ...rest } = contents;
+  const { records: row_count, with_address, changes_by_file, ...rest } = contents;
   const list_state = stateOf(source_id);
   context.cite(source_id);
   return {
@@ -60,7 +60,9 @@ async function answerList(source_id: string, context: RequestContext) {
     about: aboutOf(source_id, source.title, list_state),
     gap_reason: gaps.get(source_id) ?? null,
     skip_reasons,
-    releases: byRelease(history.results).slice(0, RELEASES),
+    releases: byRelease(history.results)
+      .slice(0, RELEASES)
+      .map((load) => ({ ...load, changes: changes_by_file.get(load.file_sha256 ?? '') ?? null })),
     verification: verificationOf({ ...source, identifiers: [...identifiersOf(contents), ...(with_address > 0 ? ['address'] : [])] }),
     source_at: `/sources/${source_id}`,
   };
