@@ -144,10 +144,7 @@ export interface Endpoint<
   summary: string;
   description: string;
   access: Access;
-  /**
-   * On a public page, recognize signed-in readers by their session; their key's quota then counts. Without a session the address limit
-   * applies.
-   */
+  /** On a public page, recognize signed-in readers by their session; their key's quota then counts. Without a session the address limit applies. */
   knows_session?: boolean;
   /**
    * With access `key`: does not count against the quota and works when it is used up, within a limit per key and address: requests that keep an
@@ -204,9 +201,8 @@ export interface Endpoint<
     ) => AsyncIterable<string | Buffer>;
   };
   media_types?: string[];
-  /** Sources of the rows; with the filters they explain a response without rows. Required for every list. */
+  /** Sources of the rows; with the filters they explain a response without rows. Required for every list. `sources_of`: those that one request reads. */
   sources?: readonly string[];
-  /** Which of `sources` a request reads, where its parameters choose them (a list, a state); default all. */
   sources_of?: (input: { params: z.output<P>; query: z.output<Q> }) => readonly string[];
   /** For shapes other than lists: whether the response has no rows. */
   is_empty?: (answer: z.output<R>) => boolean;

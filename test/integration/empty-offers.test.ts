@@ -33,6 +33,14 @@ test('the actions of a state without a board on file say so, and the page of a s
   const empty = await page('/licenses/state/CT/actions');
   expect(empty).toContain('No file of a licensing board of Connecticut is read here; those of Colorado, California, and New York are.');
   expect(await page('/licenses/state/CA/actions?name=Quux')).not.toContain('that fits');
+  // The answer is about the board of the state alone, and says of which days its actions are.
+  const none = (await app.get('/licenses/state/CA/actions?name=Quux')).body;
+  expect(none.meta.sources.map(({ source_id }: any) => source_id)).toEqual(['ca_medical_board']);
+  expect(none.meta.warnings.join(' ')).not.toMatch(/New York|Colorado/);
+  const days = (await app.get('/licenses/state/CA/actions?limit=200')).body.results.map(({ effective_date }: any) => effective_date).sort();
+  expect(none.meta.warnings).toContain(
+    `The loaded actions took effect from ${days.at(0)} to ${days.at(-1)}: an earlier or later action is not in this list.`,
+  );
   expect(await page('/sources/ct_dph')).toContain('href="/licenses/state/CT"');
   expect(await page('/sources/ca_medical_board')).toContain('href="/licenses/state/CA/actions"');
   expect(await page('/find?q=Connecticut+license')).toContain('href="/licenses/state/CT"');

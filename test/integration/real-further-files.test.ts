@@ -62,6 +62,11 @@ describeRealFiles('alerts of the Medical Board of California', 'ca-medical-board
       { period: '2023', rows_read: 734, rows_loaded: 734, left: 0, release_date: '2023-12-29' },
       { period: '2022', rows_read: 838, rows_loaded: 838, left: 0, release_date: '2022-12-28' },
     ]);
+    const source: any = await get('/sources/ca_medical_board');
+    expect(source.files.map(({ kind, periods }: any) => [kind, periods])).toEqual([
+      ['alerts', []],
+      ['alerts_of_year', ['2022', '2023']],
+    ]);
     const rows = await listed('/licenses/state/CA/actions?provenance=full');
     const lines = new Set(rows.map(({ file_name, file_line }) => `${file_name.slice(-9, -5)} ${file_line}`));
     const every = [2022, 2023].flatMap((year) => Array.from({ length: year === 2022 ? 838 : 734 }, (_, at) => `${year} ${at + 2}`));

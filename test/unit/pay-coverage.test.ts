@@ -32,7 +32,7 @@ test('nothing is said where every filer has pay, or none', () => {
   expect(payCoverage([paid(null, 2014, '0000000001', null)], filers([], ['0000000001', '0000000002']))).toContain('1 of the 2 filers');
 });
 
-test('years are told in runs', () => {
+test('years that follow each other are one run', () => {
   expect(yearRuns([2019, 2014, 2015, 2016, 2015])).toBe('2014 to 2016 and 2019');
   expect(yearRuns([])).toBe('');
 });

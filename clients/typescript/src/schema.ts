@@ -6557,7 +6557,88 @@ export interface components {
                 [key: string]: number;
             };
             /** @description The last ten accepted loads with their changes, newest first; all loads are at history_at */
-            releases: components["schemas"]["SourceLoad"][];
+            releases: {
+                /** @description Load id */
+                load_id: number;
+                /** @description Source id */
+                source_id: string;
+                /**
+                 * @description accepted: in use since then; unchanged: the same file was loaded before; refused: the file broke a rule, so the previous data stays in use; failed: the load did not complete
+                 * @enum {string}
+                 */
+                status: "running" | "accepted" | "unchanged" | "refused" | "failed";
+                /**
+                 * Format: date-time
+                 * @description Start time
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description End time; null while running
+                 */
+                completed_at: string | null;
+                /** @description Duration in seconds */
+                seconds: number | null;
+                /** @description Type of file */
+                file_kind: string | null;
+                /** @description Name of the file; null if a download was refused or failed */
+                file_name: string | null;
+                /** @description SHA-256 of the file; null if a download was refused or failed */
+                file_sha256: string | null;
+                /**
+                 * Format: date
+                 * @description Release date of the file
+                 */
+                release_date: string | null;
+                release_date_basis: components["schemas"]["ReleaseBasis"] | null;
+                /** @description Period of the file, if the source has periods */
+                period: string | null;
+                /** @description Rows in the file */
+                rows_read: number | null;
+                /** @description Rows that became records; one row may become several */
+                rows_loaded: number | null;
+                /** @description Records that these rows became; null if the load was not accepted */
+                records: number | null;
+                /** @description New records; null, like the other counts of changes, if no_counts_reason says why */
+                rows_added: number | null;
+                /** @description Records whose content changed */
+                rows_changed: number | null;
+                /** @description Records no longer published */
+                rows_gone: number | null;
+                /** @description Unchanged records */
+                rows_unchanged: number | null;
+                /** @description Why there are no counts of changes: the files were not loaded in the order of their release dates; null if there are */
+                no_counts_reason: string | null;
+                /** @description Rows that repeat another row of the file */
+                rows_duplicate: number | null;
+                /** @description Rows that could not become records */
+                rows_issues: number | null;
+                /** @description Rows read but skipped because they contain nothing to keep */
+                rows_skipped: number | null;
+                /** @description Skipped rows by reason, if the source has reasons and the load was accepted */
+                skip_reasons: {
+                    [key: string]: number;
+                } | null;
+                /** @description Why it was refused or failed. Messages from the file or the publisher’s server are visible to the operator only */
+                error_message: string | null;
+                /** @description Warnings of the load, once accepted */
+                warnings: string[];
+                /** @description Whether it is sample data */
+                is_sample: boolean;
+                /** @description Whether the file was provided manually rather than downloaded from the publisher */
+                is_by_hand: boolean;
+                /** @description Changes by all files of this release date, as /exclusions/lists/{source_id}/changes counts them; null for the release with which the list begins here */
+                changes: {
+                    /** @description Records that the releases before did not have */
+                    added: number;
+                    /** @description Records with another content */
+                    changed: number;
+                    /** @description Records with a reinstatement that the publisher reports */
+                    reinstated: number;
+                    /** @description Records that the release no longer has */
+                    no_longer_listed: number;
+                } | null;
+            }[];
             /** @description Records added by releases after the first, newest first, at most 20 */
             added: components["schemas"]["ListChange"][];
             /** @description Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added */
@@ -8430,6 +8511,10 @@ export interface components {
                 lists_searched: string[];
                 /** @description Boards whose disciplinary cases are loaded */
                 boards_searched: string[];
+                /** @description By board, the date of its newest loaded file: later actions are not known; null if the file has no date */
+                board_dates: {
+                    [key: string]: string | null;
+                };
                 /** @description Those of both that are only partly loaded: an action may be missing */
                 partly_searched: string[];
             } | null;
@@ -11490,7 +11575,7 @@ export interface components {
                 acquire: string;
                 /** @description Why the file must be provided manually */
                 acquire_note: string | null;
-                /** @description Where the release date is found */
+                /** @description Where the release date is looked for, in this order */
                 release: string;
                 /** @description Published layouts of the file */
                 layouts: {
@@ -11539,6 +11624,8 @@ export interface components {
                 expect: {
                     [key: string]: unknown;
                 };
+                /** @description Periods with an accepted file, oldest first; empty if its files have no periods */
+                periods: string[];
                 /** @description Newest accepted release of this kind; null before the first */
                 held: {
                     /** @description Name of the file */

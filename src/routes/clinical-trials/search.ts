@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { trialsQuestion } from '../../../indexes/trials-search.ts';
 import { ids } from '../../../sample/ids.ts';
+import { warnOfFileDates } from '../../domain/trials/file-dates.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -91,6 +92,8 @@ export default defineEndpoint({
       throw invalidParameter('start_to', 'a date not before start_from');
     }
     const { zip5, latitude, longitude, radius_miles, ...asked } = query;
-    return searchTrials({ ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);
+    const found = await searchTrials({ ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);
+    if (found.total > 0) await warnOfFileDates(context);
+    return found;
   },
 });

@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { warnOfFileDates } from '../../domain/trials/file-dates.ts';
 import { byStudy, countLinked, linkedTrialCounts, linkedTrials, sitesAt, trial_orders } from '../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../domain/trials/rollup.ts';
 import { type LinkedSite, Phase, Status } from '../../domain/trials/schemas.ts';
@@ -73,6 +74,7 @@ export default defineEndpoint({
     );
     context.cite('clinicaltrials_gov', known.source);
     await warnOfStanding(known, context);
+    if (page.total > 0) await warnOfFileDates(context);
     const results = page.rows.map((row) => ({ ...row, sites: (sites.get(row.nct_id) ?? []) as z.infer<typeof LinkedSite>[] }));
     const null_reasons: Record<string, string> = counted.length === 0 ? { results: await whyNone(deps, 'sites', noneHere) } : {};
     const named = { ccn, name: known.name, ...standingOf(known) };

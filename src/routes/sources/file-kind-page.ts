@@ -11,7 +11,7 @@ type Layout = Kind['layouts'][number];
 type Field = Kind['writes'][number]['fields'][number];
 
 const modes = {
-  full: 'Complete: what a newer file of this kind no longer has is no longer current',
+  full: 'The complete data: a record that a newer file of this kind lacks is no longer current',
   delta: 'Additions and changes',
   period: 'One file per period, complete for that period',
 } as const;
@@ -25,7 +25,7 @@ const FOUND_IN_WORDS: Record<string, string> = {
   catalog: 'the publisher’s catalog',
   parts: 'several addresses',
   wanted: 'addresses that loaded records name',
-  pages: 'page after page of an answer',
+  pages: 'page after page of a response',
 };
 
 const whereFound = ({ acquire, acquire_note }: Kind): string =>

@@ -1985,7 +1985,7 @@ class ExclusionList(TypedDict):
     actions: List[ExclusionListActionsItem]
     issues: List[IssueCount]
     skip_reasons: Dict[str, int]
-    releases: List[SourceLoad]
+    releases: List[ExclusionListReleasesItem]
     added: List[ListChange]
     no_longer_listed: List[ListChange]
     verification: ExclusionListVerification
@@ -1998,6 +1998,45 @@ class ExclusionListActionsItem(TypedDict):
     action: str | None
     records: int
     in_force: int
+
+
+class ExclusionListReleasesItem(TypedDict):
+    load_id: int
+    source_id: str
+    status: Literal["running", "accepted", "unchanged", "refused", "failed"]
+    started_at: str
+    completed_at: str | None
+    seconds: float | None
+    file_kind: str | None
+    file_name: str | None
+    file_sha256: str | None
+    release_date: str | None
+    release_date_basis: ReleaseBasis | None
+    period: str | None
+    rows_read: int | None
+    rows_loaded: int | None
+    records: int | None
+    rows_added: int | None
+    rows_changed: int | None
+    rows_gone: int | None
+    rows_unchanged: int | None
+    no_counts_reason: str | None
+    rows_duplicate: int | None
+    rows_issues: int | None
+    rows_skipped: int | None
+    skip_reasons: Dict[str, int] | None
+    error_message: str | None
+    warnings: List[str]
+    is_sample: bool
+    is_by_hand: bool
+    changes: ExclusionListReleasesItemChanges | None
+
+
+class ExclusionListReleasesItemChanges(TypedDict):
+    added: int
+    changed: int
+    reinstated: int
+    no_longer_listed: int
 
 
 class ExclusionListVerification(TypedDict):
@@ -3213,6 +3252,7 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     active_exclusions: int
     lists_searched: List[str]
     boards_searched: List[str]
+    board_dates: Dict[str, str | None]
     partly_searched: List[str]
 
 
@@ -5179,6 +5219,7 @@ class SourceDetailFilesItem(TypedDict):
     layouts: List[SourceDetailFilesItemLayoutsItem]
     writes: List[SourceDetailFilesItemWritesItem]
     expect: Dict[str, Any]
+    periods: List[str]
     held: SourceDetailFilesItemHeld | None
 
 

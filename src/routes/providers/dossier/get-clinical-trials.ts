@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
+import { warnOfFileDates } from '../../../domain/trials/file-dates.ts';
 import { byStudy, countLinked, linkedTrials, rolesOf, trial_orders } from '../../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../../domain/trials/rollup.ts';
 import { type LinkedRole, Phase, Status } from '../../../domain/trials/schemas.ts';
@@ -55,6 +56,7 @@ export default defineEndpoint({
       ),
     );
     cite('clinicaltrials_gov');
+    if (page.total > 0) await warnOfFileDates(context);
     const results = page.rows.map((row) => ({ ...row, roles: (roles.get(row.nct_id) ?? []) as z.infer<typeof LinkedRole>[] }));
     const null_reasons: Record<string, string> =
       counted.length === 0 ? { results: await whyNone(deps, 'investigators', noneOfProvider) } : {};
