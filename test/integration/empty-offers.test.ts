@@ -39,7 +39,7 @@ test('the actions of a state without a board on file say so, and the page of a s
   expect(none.meta.warnings.join(' ')).not.toMatch(/New York|Colorado/);
   const days = (await app.get('/licenses/state/CA/actions?limit=200')).body.results.map(({ effective_date }: any) => effective_date).sort();
   expect(none.meta.warnings).toContain(
-    `The loaded actions took effect from ${days.at(0)} to ${days.at(-1)}: an earlier or later action is not in this list.`,
+    `The loaded actions, of physicians only, took effect from ${days.at(0)} to ${days.at(-1)}: an earlier or later action is not in this list.`,
   );
   expect(await page('/sources/ct_dph')).toContain('href="/licenses/state/CT"');
   expect(await page('/sources/ca_medical_board')).toContain('href="/licenses/state/CA/actions"');

@@ -7,7 +7,7 @@ const board_dates = {};
 test('a number of disciplinary actions names the boards that were searched, and the boards of the provider that were not', () => {
   const partly_searched: string[] = [];
   expect(searchedWords({ boards_searched: ['co_dora', 'ny_opmc'], board_dates, lists_searched, partly_searched }, ['MO', 'NY'])).toBe(
-    'the licensing boards of Colorado and New York and 2 exclusion lists; the board of Missouri is not among them',
+    'the licensing boards of Colorado and New York (physicians and physician assistants) and 2 exclusion lists; the board of Missouri is not among them',
   );
   expect(searchedWords({ boards_searched: ['co_dora'], board_dates, lists_searched: ['oig_leie'], partly_searched }, ['CO'])).toBe(
     'the licensing board of Colorado and 1 exclusion list',
@@ -20,7 +20,7 @@ test('a number of disciplinary actions names the boards that were searched, and 
 test('boards and lists that are only partly loaded are named as such: an action may be missing', () => {
   const partly_searched = ['ny_opmc', 'tx_medicaid_exclusions'];
   expect(searchedWords({ boards_searched: ['co_dora', 'ny_opmc'], board_dates, lists_searched, partly_searched }, ['NY'])).toBe(
-    'the licensing boards of Colorado and New York (partly loaded) and 2 exclusion lists (1 of them partly loaded)',
+    'the licensing boards of Colorado and New York (physicians and physician assistants, partly loaded) and 2 exclusion lists (1 of them partly loaded)',
   );
 });
 
@@ -29,9 +29,9 @@ test('the date of a board’s newest file is named: it has no later action', () 
     ...{ boards_searched: ['ca_medical_board', 'ny_opmc'], board_dates: { ca_medical_board: '2023-12-28', ny_opmc: '2017-03-15' } },
     ...{ lists_searched: ['oig_leie'], partly_searched: ['ny_opmc'] },
   };
-  const boards = 'California (to Dec 2023)';
+  const boards = 'California (physicians, to Dec 2023)';
   expect(searchedWords(searched, ['NY'])).toBe(
-    `the licensing boards of ${boards} and New York (to Mar 2017, partly loaded) and 1 exclusion list`,
+    `the licensing boards of ${boards} and New York (physicians and physician assistants, to Mar 2017, partly loaded) and 1 exclusion list`,
   );
-  expect(boardNames(searched)).toBe(`${boards}, New York (to Mar 2017, partly loaded)`);
+  expect(boardNames(searched)).toBe(`${boards}, New York (physicians and physician assistants, to Mar 2017, partly loaded)`);
 });

@@ -2009,7 +2009,7 @@ export interface paths {
         };
         /**
          * Actions of the licensing boards of a state, as published
-         * @description Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. Actions of one provider are at `/licenses/{npi}/disciplinary`. Boards of California, Colorado and New York are loaded.
+         * @description Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. Actions of one provider are at `/licenses/{npi}/disciplinary`. The boards are those of Colorado, and of California and New York those of physicians; /sources says what is loaded.
          */
         get: operations["get_licenses_state_by_state_code_actions"];
         put?: never;

@@ -59,10 +59,24 @@ export function searchedNow(registry: Registry): Searched {
   };
 }
 
-/** New York (to Mar 2017, partly loaded): a history without an action may end years ago. */
+/** Whom a board licenses, if not every profession of its state: no action of it says nothing of a pharmacist. */
+const boardProfessions: Partial<Record<keyof typeof boardStates, string>> = {
+  ca_medical_board: 'physicians',
+  ny_opmc: 'physicians and physician assistants',
+};
+
+/** Whom these boards license, if not every profession of their state; null if they license all. */
+export function professionsOf(boards: readonly string[]): string | null {
+  const of = boards.map((board) => (boardProfessions as Record<string, string | undefined>)[board] ?? null);
+  return of.length > 0 && of.every((one) => one !== null) ? new Intl.ListFormat('en-US').format([...new Set(of)]) : null;
+}
+
+/** New York (physicians, to Mar 2017, partly loaded): a history without an action may end years ago. */
 function boardWords(id: keyof typeof boardStates, { board_dates, partly_searched }: Searched): string {
   const to = board_dates[id];
-  const limits = [to && `to ${date(to.slice(0, 7))}`, partly_searched.includes(id) && 'partly loaded'].filter(Boolean);
+  const limits = [boardProfessions[id], to && `to ${date(to.slice(0, 7))}`, partly_searched.includes(id) && 'partly loaded'].filter(
+    Boolean,
+  );
   return `${stateName(boardStates[id])}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`;
 }
 

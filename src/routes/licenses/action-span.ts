@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { professionsOf } from '../../domain/licenses/cited.ts';
 import { current } from '../../records/current.ts';
 import { disciplinaryCase } from '../../records/disciplinary-case.ts';
 
@@ -11,7 +12,8 @@ export async function spanWords({ pool }: Deps, boards: readonly string[], now: 
     values: [boards, now.toISOString().slice(0, 10)],
   });
   const { first_date, last_date } = rows[0]!;
+  const of = professionsOf(boards);
   return first_date && last_date
-    ? `The loaded actions took effect from ${first_date} to ${last_date}: an earlier or later action is not in this list.`
+    ? `The loaded actions${of === null ? '' : `, of ${of} only,`} took effect from ${first_date} to ${last_date}: an earlier or later action is not in this list.`
     : null;
 }

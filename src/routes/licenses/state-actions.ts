@@ -21,7 +21,7 @@ export default defineEndpoint({
   summary: 'Actions of the licensing boards of a state, as published',
   description:
     'Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. ' +
-    'Actions of one provider are at `/licenses/{npi}/disciplinary`. Boards of California, Colorado and New York are loaded.',
+    'Actions of one provider are at `/licenses/{npi}/disciplinary`. The boards are those of Colorado, and of California and New York those of physicians; /sources says what is loaded.',
   access: 'key',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
   query: z.object({
