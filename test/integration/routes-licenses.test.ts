@@ -222,3 +222,18 @@ test('alerts are read to their end page by page', async () => {
   }
   expect(seen).toEqual(all.results.map(({ action_id, npi }: { action_id: string; npi: string }) => action_id + npi));
 });
+
+test('a state in place of an NPI leads to the page of the state; programs are told where it is', async () => {
+  const open = (path: string) =>
+    fetch(app.url + path, { headers: { accept: 'text/html', authorization: `Bearer ${app.key}` }, redirect: 'manual' });
+  for (const [path, at] of [
+    ['/licenses/ct', '/licenses/state/CT'],
+    ['/licenses/connecticut', '/licenses/state/CT'],
+    ['/licenses/co/actions', '/licenses/state/CO/actions'],
+  ] as const) {
+    const { status, headers } = await open(path);
+    expect([status, headers.get('location')]).toEqual([303, at]);
+  }
+  const told = await app.get('/licenses/CT');
+  expect([told.status, told.body.detail]).toEqual([404, expect.stringContaining('/licenses/state/CT')]);
+});
