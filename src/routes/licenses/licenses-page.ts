@@ -81,10 +81,12 @@ const licenses = (rows: Held[]) =>
     rows,
   );
 
-/** Exclusions say what they are; what a board did is named by its own word and the kind of action. */
-const actionWords = ({ action, action_kind }: Action): string | null => {
-  const words = action && action_kind && action_kind !== 'exclusion' ? `${action} (${plain(action_kind)})` : (action ?? action_kind);
-  return words && capitalized(action === null ? plain(words) : words);
+/** Exclusions say what they are; what a board did is named by its own word and the kind of action, and leads to its record. */
+const actionWords = ({ action, action_kind, action_id, state }: Action): Shown => {
+  const is_of_board = action_kind !== 'exclusion';
+  const words = action && action_kind && is_of_board ? `${action} (${plain(action_kind)})` : (action ?? action_kind);
+  const shown = words && capitalized(action === null ? plain(words) : words);
+  return shown && is_of_board && state ? html`<a href="/licenses/state/${state}/actions/${action_id}">${shown}</a>` : shown;
 };
 
 const actionColumns: Column<Action>[] = [
