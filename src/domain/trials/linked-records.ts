@@ -155,6 +155,21 @@ export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
   return rows;
 }
 
+/** People named for these studies: those of the sites linked to the facility, then officials of the whole study. */
+export async function investigatorsAt(deps: Deps, ccn: string, nct_ids: string[]) {
+  const { rows } = await deps.pool.query({
+    name: 'investigators_at_facility',
+    text: `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, l.npi
+           from ${current('trial_investigator', 'i')} left join trial_investigator_link l on l.investigator_id = i.id
+           where i.nct_id = any($2) and i.is_person is not false and (i.site_position is null or exists (
+             select 1 from trial_site_link sl join ${current('trial_site', 's')} on s.id = sl.site_id
+             where sl.ccn = $1 and s.nct_id = i.nct_id and s.position = i.site_position))
+           order by i.nct_id, i.site_position nulls last, i.id`,
+    values: [ccn, nct_ids],
+  });
+  return rows;
+}
+
 /** Roles of the provider in these studies: official of the whole study first. */
 export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
   const { rows } = await deps.pool.query({
