@@ -31,6 +31,24 @@ test('a column without any value is left out, and the reason is said once', () =
   expect(emptyTitles(columns, [])).toEqual([]);
 });
 
+test('a column in which no row has a value is left out of any table, and a line names it', () => {
+  const more: Column<Row>[] = [
+    { title: 'Name', value: (row) => row.name },
+    { title: 'Median', is_number: true, sort: 'median', value: () => null },
+    { title: 'Note', value: () => '' },
+    { title: 'Source', is_untitled: true, value: () => null },
+    { title: '2023', stays: true, value: () => null },
+  ];
+  const { markup } = dataTable('Hospitals', more, rows);
+  expect([...markup.matchAll(/<th [^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(['Name', '2023']);
+  expect(markup).toContain('Left out, because no row here has a value: Median and Note.');
+  // What the list is sorted by stays, and so does everything of a single row.
+  const sorting = { fields: new Set(['median']), by: 'median', is_descending: true, at: (order: string) => `?sort=${order}` };
+  expect(dataTable('Hospitals', more, rows, sorting).markup).toContain('Median<span');
+  expect(dataTable('Hospitals', more, rows.slice(1)).markup).toContain('Median');
+  expect(dataTable('Hospitals', columns.slice(0, 1), rows).markup).not.toContain('Left out');
+});
+
 test('a group of one hospital says so in a cell of its own, and nothing beside a figure', () => {
   expect([coveredHospitals(1, 1), coveredHospitals(0, 1), coveredHospitals(10, 10), coveredHospitals(3, 182)]).toEqual([
     '1 hospital',

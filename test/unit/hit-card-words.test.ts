@@ -1,7 +1,10 @@
 import { expect, test } from '@jest/globals';
+import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { hitEvidence } from '../../src/domain/exclusions/hit-card.ts';
 import { notCompared, wordsLeftOut } from '../../src/domain/exclusions/left-out-words.ts';
 import { actionWords, basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
+import { rowsTable } from '../../src/http/rows-table.ts';
+import { html } from '../../src/pages/html.ts';
 
 test('words of a business that the comparison passed over are named', () => {
   expect(wordsLeftOut('AH Pharmacy Corp', ['PHARMACY'])).toEqual(['AH', 'Corp']);
@@ -51,6 +54,19 @@ test('a legal basis has its code once, and abbreviations of a list are explained
   expect(actionWords({ source: 'md_medicaid_exclusions', action_type: 'F' })).toBe('F (conviction)');
   expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'DOM-Division of Medicaid' })).toBe('Division of Medicaid');
   expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'OIG-OIG Exclusion' })).toBe('OIG Exclusion');
+});
+
+test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {
+  const cell = (source: string, text: string) => html`${cellInWords(text, { source })}`.markup;
+  expect(cell('ar_medicaid_exclusions', 'DCCECE')).toBe(
+    '<abbr title="Division of Child Care and Early Childhood Education">DCCECE</abbr> <span class="meaning">Division of Child Care and Early Childhood Education</span>',
+  );
+  expect(cell('la_medicaid_exclusions', '1128b4')).toContain('<span class="meaning">license revoked, suspended or surrendered</span>');
+  expect(cell('la_medicaid_exclusions', 'Fraud')).toBe('Fraud');
+  expect(cell('ms_medicaid_exclusions', 'TM-Termination')).toBe('Termination');
+  const row = { reason: 'DCCECE', source: 'ar_medicaid_exclusions' };
+  expect(rowsTable('Records', [row], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('class="meaning"');
+  expect(rowsTable('Records', [{ ...row, reason: null }], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('–');
 });
 
 const hit = (more: object) =>
