@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { coveredHospitals, ofHospitals } from '../../src/domain/figures/coverage.ts';
 import { subtypeWords } from '../../src/domain/hospitals/facility-kind.ts';
+import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
 import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
 import { html } from '../../src/pages/html.ts';
 import { leftOutColumns } from '../../src/pages/left-out-columns.ts';
@@ -80,4 +81,18 @@ test('the type of one hospital is singular', () => {
 test('positions have one form', () => {
   expect(positionWords({ before: 0, shown: 6, total: 6, limit: 25 })).toBe('1–6 of 6');
   expect(positionWords({ before: 25, shown: 25, total: 60, limit: 25 })).toBe('26–50 of 60');
+});
+
+test('the plot of a hospital without a state names no state that is null', () => {
+  const years = [2021, 2022, 2023].map((fiscal_year) => ({
+    fiscal_year,
+    own: 1,
+    has_report: true,
+    state: null,
+    nation: 2,
+    hospital_count: 20,
+  }));
+  const { markup } = html`${marginPlot('990001', null, years)}`;
+  expect(markup).toContain('No median of its state');
+  expect(markup).not.toContain('null');
 });
