@@ -21,7 +21,7 @@ import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics, type Reading } from './metrics.ts';
 import { checkMetricsToken } from './metrics-token.ts';
-import { explainedAt, movedTo, otherWay } from './moved-paths.ts';
+import { explainedAt, listOfState, movedTo, otherWay } from './moved-paths.ts';
 import { pathHint } from './nearest-path.ts';
 import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
@@ -170,7 +170,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     const exchange = openExchange(req, res, sign_up);
     const path = (req.url ?? '/').split('?')[0]!;
     const plain = withoutSlash(path);
-    const moved = movedTo(path) ?? plain;
+    const moved = movedTo(path) ?? listOfState(path) ?? plain;
     if (lead(exchange, moved === plain && plain ? plain + (req.url ?? '').slice(path.length) : moved)) return;
     const hint = moved ? ` Did you mean ${moved}?` : pathHint(path, paths.all);
     refuse(exchange, new Problem('not_found', `No such path.${hint} /docs lists all paths.`));
@@ -190,6 +190,11 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
         const method = methods[req.method ?? ''];
         const compiled = method && match.endpoints[method];
         if (!compiled) return otherMethod(exchange, match);
+        const of_state = match.values.length > 0 && method === 'get' ? listOfState(path) : null;
+        if (of_state) {
+          if (lead(exchange, of_state)) return;
+          throw new Problem('not_found', `This path takes a number, not a state. Did you mean ${of_state}?`);
+        }
         serveEndpoint(layer, exchange, compiled, match.values, at < 0 ? '' : url.slice(at + 1));
       } catch (error) {
         fail(layer, exchange, error);

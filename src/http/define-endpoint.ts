@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
 import type { Page } from '../pages/layout.ts';
-import type { ListView } from '../pages/list-parts.ts';
+import type { Cells, ListView } from '../pages/list-parts.ts';
 import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import type { EmptyReason } from './empty-reason.ts';
@@ -225,16 +225,16 @@ export interface Endpoint<
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /** Fields shown in the table for browsers, `a.b` within objects. By default the first ones that fit. */
     shown?: string[];
-    /** Title of the page, where the path says what the list is of. */
+    /** Title of the page, where the path says what the list is of, and a sentence under it: which rows these are, and what the filters do not say. */
     heading?: (params: z.output<P>) => string;
-    /** A sentence under the title: which rows these are, and what the filters do not say. */
     lead?: (answer: z.output<R>) => string;
     /** Labels on the page of filters and orders whose names say too little in this list. */
     labels?: Record<string, string>;
     /** Words of the choice that leaves a filter out, where "Any" would be wrong. */
     any?: Record<string, string>;
-    /** Path of the page of a row, to which its name leads: /nursing-homes/{ccn}. */
+    /** Path of the page of a row, to which its name leads (/nursing-homes/{ccn}), and what is shown of its fields. */
     record?: string;
+    cells?: Cells;
     /** Filters that are removed together. */
     together?: string[];
     /** The page that the list belongs to, linked above its filters. */

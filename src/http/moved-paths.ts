@@ -1,3 +1,5 @@
+import { stateCode } from '../fields/us-state.ts';
+
 /** Addresses that people type, and where the page is. */
 const MOVED = new Map([
   ['/signin', '/session'],
@@ -30,6 +32,33 @@ export function movedTo(path: string): string | null {
   if (npi) return `/provider/${npi}`;
   const aco = ACO.exec(plain)?.[1];
   return aco ? `/vbc/acos/${aco.toUpperCase()}/financials` : (MOVED.get(plain.toLowerCase()) ?? null);
+}
+
+/** Collections of which one record is at /collection/NUMBER: with a state in its place, the list of the state is meant. */
+const OF_STATE: [address: RegExp, page: string][] = [
+  [/^\/licenses\/([^/]+)$/, '/licenses/state/{state}'],
+  [/^\/licenses\/([^/]+)\/(?:actions|disciplinary)$/, '/licenses/state/{state}/actions'],
+  [/^\/(hospitals|nursing-homes|clinical-trials|vbc\/hrrp)\/([^/]+)$/, '/$1?state={state}'],
+  [/^\/providers?\/([^/]+)$/, '/providers/search?state={state}'],
+  [/^\/systems\/([^/]+)$/, '/systems/search?hospital_state={state}'],
+];
+
+/** The list of a state where its code or name stands in place of a number, as in /licenses/ct; null for other paths. */
+export function listOfState(path: string): string | null {
+  for (const [address, page] of OF_STATE) {
+    const found = address.exec(path);
+    const code = found && stateCode(decoded(found.at(-1)!).replace(/[-_+]/g, ' '));
+    if (code) return path.replace(address, page).replace('{state}', code);
+  }
+  return null;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** Addresses that only take what a form or a program sends, and the page for people who open one in a browser: the one with the form, or the explanation. */

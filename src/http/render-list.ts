@@ -154,6 +154,7 @@ export function renderList(
       chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
       list,
       record: compiled.endpoint.list?.record ?? null,
+      cells: compiled.endpoint.list?.cells,
       facts,
       up,
       notes: said,

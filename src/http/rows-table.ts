@@ -1,7 +1,7 @@
 import { type Column, dataTable } from '../pages/data-table.ts';
 import { sourceLink, sourceMark } from '../pages/facts.ts';
 import { type Html, html, type Shown } from '../pages/html.ts';
-import type { Sorting } from '../pages/list-parts.ts';
+import type { Cells, Sorting } from '../pages/list-parts.ts';
 import { isShownByName, labelOf, memberList, memberValue } from '../pages/member.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
@@ -104,6 +104,8 @@ interface TableOptions {
   sorting?: Sorting | null;
   /** Path of the page of a row, with its fields in braces. */
   record?: string | null;
+  /** What is shown of a field, in place of its value. */
+  cells?: Cells;
 }
 
 const recordPath = (row: Row, record: string): string => record.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
@@ -122,7 +124,12 @@ function linkedCell(row: Row, column: string, record: string | null, figures: Fi
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
-export function rowsTable(title: string, rows: Row[], columns: string[], { sorting = null, record = null }: TableOptions = {}): Html {
+export function rowsTable(
+  title: string,
+  rows: Row[],
+  columns: string[],
+  { sorting = null, record = null, cells = {} }: TableOptions = {},
+): Html {
   const year = columns.length > max_columns ? yearOf(rows, columns) : null;
   const label = labelIn(columns);
   if (year === null)
@@ -137,14 +144,20 @@ export function rowsTable(title: string, rows: Row[], columns: string[], { sorti
           is_number: isNumber(rows, column),
           is_untitled: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,
-          value: (row) => linkedCell(row, column, record, figures),
+          value: (row) => {
+            const own = cells[column];
+            const published = own && valueAt(row, column);
+            return typeof published === 'string' && published !== '' ? own!(published, row) : linkedCell(row, column, record, figures);
+          },
         };
       }),
       rows,
       sorting,
     );
   const head: Column<string> = { title: labelOf(year), value: label };
-  const each = rows.map((row): Column<string> => ({ title: textOf(row[year]), is_number: true, value: (column) => cellOf(row, column) }));
+  const each = rows.map(
+    (row): Column<string> => ({ title: textOf(row[year]), is_number: true, stays: true, value: (column) => cellOf(row, column) }),
+  );
   const others = columns.filter((column) => column !== year);
   return dataTable<string>(title, [head, ...each], others);
 }

@@ -1,12 +1,14 @@
 import { withCommands } from '../pages/commands.ts';
+import { leftOutLine } from '../pages/data-table.ts';
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
-import type { ListView } from '../pages/list-parts.ts';
+import type { Cells, ListView } from '../pages/list-parts.ts';
 import { labelOf, memberValue, titleOf } from '../pages/member.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import type { RecordTop } from '../pages/record/head.ts';
 import { counted, ein, plain as inWords, withDates } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
+import { labelIn } from './flat-columns.ts';
 import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
 export interface TablePage {
@@ -22,6 +24,8 @@ export interface TablePage {
   list: ListView;
   /** Path of the page of a row, with its fields in braces. */
   record: string | null;
+  /** What is shown of a field, in place of its value. */
+  cells?: Cells;
   /** What the response contains besides its rows. */
   facts: Record<string, unknown>;
   /** The page that the list belongs to. */
@@ -57,6 +61,12 @@ function factOf([name, value]: [string, unknown]): Content {
   return html`<dt>${labelOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }
 
+/** Labels of the chosen columns that are not shown, as no row has a value for them. */
+function withoutValue({ chosen, columns }: TablePage, shown: readonly string[]): string[] {
+  const label = labelIn(columns);
+  return (chosen ?? []).filter((column) => columns.includes(column) && !shown.includes(column)).map(label);
+}
+
 /** The default page of a list, which works without scripts. */
 export function tablePage(page: TablePage): Page {
   const { rows, columns, list } = page;
@@ -78,7 +88,7 @@ export function tablePage(page: TablePage): Page {
     main: html`${page.head ? page.head.part(notes) : html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes}`}
 ${page.up && html`<p class="quiet"><a href="${page.up.path}">${page.up.words}</a></p>`}
 ${list.above}
-${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record })}
+${rows.length > 0 && rowsTable(page.title, rows, shown, { sorting: list.sorting, record: page.record, cells: page.cells })}${rows.length > 0 && leftOutLine(withoutValue(page, shown))}
 ${list.below}
 ${details}
 ${rows.length > 0 && left > 0 && html`<p class="quiet">Each row has ${counted(left, 'more field')} in files and in JSON; all are described in the <a href="/docs">reference</a>.</p>`}

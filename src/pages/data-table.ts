@@ -16,10 +16,32 @@ export interface Column<R> {
   is_untitled?: boolean;
   /** Left out where no row has a value, such as a column of a file that is not loaded; the page says so once (`emptyTitles`). */
   may_be_left_out?: boolean;
+  /** Shown also without any value: the column is a thing that the reader chose or compares, such as a year. */
+  stays?: boolean;
 }
 
 const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =>
   Boolean(may_be_left_out) && rows.length > 0 && rows.every((row) => (value(row) ?? null) === null);
+
+const hasNone = <R>({ value }: Column<R>, rows: R[]): boolean => rows.every((row) => [null, undefined, ''].includes(value(row) as null));
+
+/** With fewer rows an empty cell is no emptier than its column. */
+const LEAST_ROWS = 2;
+
+/**
+ * Columns without a value in any of the rows, which a table leaves out and a line below it names. What the rows are about, and what they are sorted by, stays.
+ */
+const withoutValues = <R>(columns: Column<R>[], rows: R[], sorting: Sorting | null): Column<R>[] =>
+  rows.length < LEAST_ROWS
+    ? []
+    : columns
+        .slice(nameColumn(columns))
+        .filter((column) => !column.stays && (column.sort === undefined || column.sort !== sorting?.by) && hasNone(column, rows));
+
+/** The line that names columns which are left out because no row has a value. */
+export const leftOutLine = (titles: readonly string[]): Content =>
+  titles.length > 0 &&
+  html`\n<p class="quiet">Left out, because no row here has a value: ${new Intl.ListFormat('en-US').format(titles)}.</p>`;
 
 /** Titles of the columns that a table of these rows leaves out. */
 export const emptyTitles = <R>(columns: Column<R>[], rows: R[]): string[] =>
@@ -56,12 +78,14 @@ function nameColumn<R>(columns: Column<R>[]): number {
 
 /** A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by are links. */
 export function dataTable<R>(caption: string | Html, all: Column<R>[], rows: R[], sorting: Sorting | null = null): Html {
-  const columns = all.filter((column) => !isEmpty(column, rows));
+  const filled = all.filter((column) => !isEmpty(column, rows));
+  const empty = withoutValues(filled, rows, sorting);
+  const columns = filled.filter((column) => !empty.includes(column));
   return html`<div class="table" tabindex="0" role="region" aria-label="${caption}"><table class="named-${nameColumn(columns)}"><caption class="unseen">${caption}</caption>
 <thead><tr>${columns.map((column) => heading(column, sorting))}</tr></thead>
 <tbody>
 ${rows.map(
   (row) =>
     html`<tr>${columns.map((column) => html`<td${column.is_number && html` class="number"`}>${cell(column.value(row), column.digits)}</td>`)}</tr>\n`,
-)}</tbody></table></div>`;
+)}</tbody></table></div>${leftOutLine(empty.filter(({ is_untitled }) => !is_untitled).map(({ title }) => title))}`;
 }

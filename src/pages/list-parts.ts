@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from './html.ts';
+import { type Content, type Html, html, type Shown } from './html.ts';
 import { number } from './wording.ts';
 
 /** How a table is sorted and where its headings lead. */
@@ -11,6 +11,9 @@ export interface Sorting {
   /** The list sorted by an order such as name or -name. */
   at: (order: string) => string;
 }
+
+/** What the table for browsers shows of a field, where its value alone says too little, such as an abbreviation of a list. */
+export type Cells = Record<string, (value: string, row: Record<string, any>) => Shown>;
 
 /** The parts of a page that every list has. */
 export interface ListView {

@@ -4,7 +4,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LI
 import { stateCode, stateName } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
-import { nameMember, readTypedName, type TypedName } from './typed-name.ts';
+import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
 
 export { BIRTH_DATE_ACCEPTED, isBirthDate, readGivenBirthDate } from './given-birth-date.ts';
 
@@ -62,16 +62,26 @@ export const ONE_FORM = 'only one of: name, the parts of a person (first_name, l
 /** What a field says that takes a name, an NPI (also 123-456-7893), or both; `fault` is what is accepted instead. */
 export function readNameOrNpi(text: string): TypedName {
   const digits = text.replace(/[\s-]/g, '');
-  return readTypedName({ name: /^\d{10}$/.test(digits) ? digits : text });
+  return readBesideNumber({ name: /^\d{10}$/.test(digits) ? digits : text }).typed;
 }
 
-/** The question with an NPI that was typed with the name. Rejects two forms of the name, none, and long numbers other than NPIs. */
-export function checkedQuestion(asked: Question): Question {
-  const { question, fault } = readTypedName(asked);
+/** A name without a number that is no part of it, and a sentence that says so. */
+function readBesideNumber(asked: Question): { typed: TypedName; note: string | null } {
+  const typed = readTypedName(asked);
+  return isWithoutNumber(asked, typed) ? { typed: { ...typed, fault: null }, note: NUMBER_LEFT_OUT } : { typed, note: null };
+}
+
+/**
+ * The question with an NPI that was typed with the name, and what to say of it. Rejects two forms of the name, none, and a number that may be meant as an NPI; any
+ * other long number is left out of the name, as in a batch.
+ */
+export function checkedQuestion(asked: Question): { question: Question; note: string | null } {
+  const { typed, note } = readBesideNumber(asked);
+  const { question, fault } = typed;
   if (fault) throw new InputError(nameMember(asked), fault);
   const forms = nameForms(question).length;
   if (forms === 0 && !question.npi)
     throw new InputError('name', 'name, first_name and last_name, organization_name or npi; for example name=Jane A Doe', true);
   if (forms > 1) throw new InputError('name', ONE_FORM);
-  return question;
+  return { question, note };
 }

@@ -3,7 +3,7 @@ import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
 
-/** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven. */
+/** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven, and the few longer ones are numbers of the list behind a name. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
 const LONG_NUMBERS = /\d{8}/;
 /** NPI 123-456-7893: with the word before it, digits in groups are one number; without it they may be a telephone number. */
@@ -39,6 +39,21 @@ const joined = (text: string) => text.replace(GROUPED_NPI, (digits) => digits.re
 /** A number that looks like an NPI is one with a wrong digit; only such a number is repeated, as others may be Social Security numbers. */
 const numberFault = (others: readonly string[]): string =>
   others.length === 1 && NPI_SHAPED.test(others[0]!) ? expectedNpi(others[0]!) : ACCEPTED;
+
+/**
+ * Whether the name is screened without a number in it, as a batch does: JANE ROE -08329532, as a list writes it. A number that was meant as an NPI is corrected
+ * first: one shaped like it, or behind the word NPI.
+ */
+export function isWithoutNumber(asked: Question, { question, fault }: TypedName): boolean {
+  const texts = MEMBERS.flatMap((member) => asked[member] ?? []);
+  const meant = texts.some(
+    (text) => new RegExp(NPI_WORD).test(text) || readLine(joined(text)).others.some((number) => NPI_SHAPED.test(number)),
+  );
+  return fault === ACCEPTED && !meant && MEMBERS.some((member) => question[member] !== undefined);
+}
+
+export const NUMBER_LEFT_OUT =
+  'The name was screened without the number in it: names contain no number of eight digits or more. To screen an NPI too, add its ten digits.';
 
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];

@@ -208,6 +208,20 @@ test('without a mail server an email address is refused, and the page says so', 
   expect((await without_mail.ask('/account/channels')).body.mail_is_available).toBe(false);
   const page = await without_mail.ask('/account/alerts', { headers: browser });
   expect(page.text).toContain('This service cannot send email');
+  // What is accepted names no kind that is refused then, and the form shown again is the one that can work.
+  const unknown = await post('/account/channels', { kind: 'sms', address: 'a@clinic.example' }, api.key, without_mail);
+  expect(unknown.body.errors[0]).toMatchObject({
+    parameter: 'kind',
+    expected: expect.stringContaining('mail if this service can send email'),
+  });
+  expect(body.detail).toContain('SMTP_URL');
+  const refused = await without_mail.ask('/account/channels', {
+    method: 'POST',
+    headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ kind: 'mail', address: 'a@clinic.example', key: api.key }).toString(),
+  });
+  expect(refused.text).toContain('Add the webhook');
+  expect(refused.text).not.toContain('Add the address');
 });
 
 test.each([

@@ -176,6 +176,31 @@ test('files with changes alone are changes also before the first complete releas
   ]);
 });
 
+test('the pages of the Atom feed lead to each other and have each change once', async () => {
+  const { results } = await at();
+  const linkOf = (atom: string, rel: string) =>
+    new RegExp(`<link rel="${rel}" href="([^"]+)"/>`).exec(atom)?.[1]?.replaceAll(/&(#38|amp);/g, '&') ?? null;
+  const pages: string[] = [];
+  let next: string | null = `${app.url}/exclusions/changes/feed?list=${list}&limit=2&format=atom`;
+  while (next !== null && pages.length <= results.length) {
+    pages.push((await app.get(next.replace(app.url, ''), { key: null })).body);
+    next = linkOf(pages.at(-1)!, 'next');
+  }
+  expect(pages.length).toBe(Math.ceil(results.length / 2));
+  expect(pages.length).toBeGreaterThan(1);
+  const ids = pages.flatMap((page) => [...page.matchAll(/<id>(urn[^<]*)<\/id>/g)].map(([, id]) => id));
+  expect(ids).toEqual(results.map(({ change_id }: any) => `urn:proviso:change:${change_id}`));
+  // One feed: the same id and first page in each.
+  expect(new Set(pages.map((page) => /<id>([^<]*)<\/id>/.exec(page)![1])).size).toBe(1);
+  expect(new Set(pages.map((page) => linkOf(page, 'first'))).size).toBe(1);
+  const first = linkOf(pages[1]!, 'first')!.replace(app.url, '');
+  const again = await app.get(first, { key: null });
+  expect(again.body).toContain(ids[0]);
+  // A feed with further pages is the same until something changes, although its link to the next page has another cursor.
+  const unchanged = await app.get(first, { key: null, headers: { 'If-None-Match': again.headers.get('etag')! } });
+  expect(unchanged.status).toBe(304);
+});
+
 test('CSV, JSON Feed and Atom name each change by the same id; pages say the four words', async () => {
   const { results } = await at();
   const feed = (await app.get(`/exclusions/changes/feed?list=${list}`, { key: null })).body;

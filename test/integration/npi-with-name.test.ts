@@ -34,6 +34,20 @@ test('a number that is not an NPI is an error, not a name', async () => {
   expect([single.status, single.body.detail]).toEqual([400, expect.stringContaining('name')]);
 });
 
+test('a name with a number that a list writes behind it is found by the form and the search as by a batch', async () => {
+  const name = 'Roland Kesterson -08329532';
+  const [single, [batch], page] = await Promise.all([bySearch(app, { name }), byBatch(app, [{ name }]), byPage(app, { name })]);
+  const without = await bySearch(app, { name: 'Roland Kesterson' });
+  expect(without.results.length).toBeGreaterThan(0);
+  expect([single.outcome, batch.outcome, page.outcome]).toEqual(Array(3).fill(without.outcome));
+  expect(single.results.map(({ record }: any) => record.record_ref)).toEqual(without.results.map(({ record }: any) => record.record_ref));
+  const shown = await app.get(`/screen?q=${encodeURIComponent(name)}`, { headers: { Accept: 'text/html' } });
+  expect(shown.status).toBe(200);
+  expect(shown.body).toContain('screened without the number in it');
+  const meant = await app.get(`/screen?q=${encodeURIComponent('Zebulon Quartermaine NPI 12345678')}`);
+  expect([meant.status, meant.body.detail]).toEqual([400, expect.stringContaining('ten-digit NPI')]);
+});
+
 test('one word is offered to be screened as a business, and can be', async () => {
   const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
   const asked = await page('/screen?q=Quartermaine');

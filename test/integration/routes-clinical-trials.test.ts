@@ -117,6 +117,18 @@ test('the studies of a hospital are counted by status and phase and listed page 
       .toSorted()
       .reverse(),
   );
+  // Each study has the people that its own page names for the sites here and for the whole study, with the same links.
+  for (const { nct_id, sites, investigators } of seen) {
+    const study = (await app.get(`/clinical-trials/${nct_id}`)).body;
+    const here = new Set([null, ...sites.map(({ position }: any) => position)]);
+    const named = study.investigators.filter(({ site_position, is_person }: any) => here.has(site_position) && is_person !== false);
+    const words = (people: any[]) => people.map(({ name, role, npi, match }) => [name, role, npi ?? match?.npi ?? null].join()).toSorted();
+    expect(words(investigators)).toEqual(words(named));
+  }
+  const people = seen.flatMap(({ investigators }) => investigators);
+  expect(people.some(({ npi }: any) => npi !== null)).toBe(true);
+  const shown = (await app.get(`/hospitals/${ids.ccn.acute}/clinical-trials`, { headers: { Accept: 'text/html' } })).body as string;
+  for (const { npi } of people) if (npi) expect(shown).toContain(`href="/provider/${npi}"`);
   const recruiting = (await app.get(`/hospitals/${ids.ccn.acute}/clinical-trials?status=RECRUITING`)).body;
   expect(recruiting.total).toBe(body.by_status.find(({ status }: any) => status === 'RECRUITING').trial_count);
   expect(recruiting.trial_count).toBe(body.trial_count);

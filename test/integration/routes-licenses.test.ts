@@ -222,3 +222,58 @@ test('alerts are read to their end page by page', async () => {
   }
   expect(seen).toEqual(all.results.map(({ action_id, npi }: { action_id: string; npi: string }) => action_id + npi));
 });
+
+test('a state in place of an NPI leads to the page of the state; programs are told where it is', async () => {
+  const open = (path: string) =>
+    fetch(app.url + path, { headers: { accept: 'text/html', authorization: `Bearer ${app.key}` }, redirect: 'manual' });
+  for (const [path, at] of [
+    ['/licenses/ct', '/licenses/state/CT'],
+    ['/licenses/connecticut', '/licenses/state/CT'],
+    ['/licenses/co/actions', '/licenses/state/CO/actions'],
+  ] as const) {
+    const { status, headers } = await open(path);
+    expect([status, headers.get('location')]).toEqual([303, at]);
+  }
+  const told = await app.get('/licenses/CT');
+  expect([told.status, told.body.detail]).toEqual([404, expect.stringContaining('/licenses/state/CT')]);
+});
+
+test('each row of the actions of a state leads to its record, with what the board published, its origin and the linked provider', async () => {
+  const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const linked: string[] = [];
+  for (const state of ['CA', 'CO', 'NY']) {
+    const { results } = await body(`/licenses/state/${state}/actions`);
+    expect(results.length).toBeGreaterThan(0);
+    const list = await page(`/licenses/state/${state}/actions`);
+    for (const { action_id, npi, ...row } of results.slice(0, 10)) {
+      const at = `/licenses/state/${state}/actions/${action_id}`;
+      expect(list).toContain(`href="${at}"`);
+      const { status, body: found } = await app.get(at);
+      expect([status, found.action_id, found.full_name, found.action, found.is_listed]).toEqual([
+        200,
+        action_id,
+        row.full_name,
+        row.action,
+        true,
+      ]);
+      expect(found.raw_payload).toEqual(row.raw_payload);
+      expect(found.link === null).toBe(npi === null);
+      const shown = await page(at);
+      expect(shown).toContain('Original row');
+      if (npi) expect(shown).toContain(`href="/npi/${npi}"`);
+      else expect(shown).toMatch(/not linked to exactly one NPI|published no license number/);
+      if (npi) linked.push(npi);
+    }
+  }
+  expect(linked).toContain(ids.npi.reactivated);
+  // The history of the provider leads there too, and its ids are the same.
+  const { actions } = await body(`/licenses/${ids.npi.reactivated}/disciplinary`);
+  const history = await page(`/licenses/${ids.npi.reactivated}/disciplinary`);
+  for (const { action_kind, action_id, state } of actions) {
+    const at = `/licenses/state/${state}/actions/${action_id}`;
+    expect(history.includes(`href="${at}"`)).toBe(action_kind !== 'exclusion');
+    if (action_kind !== 'exclusion') expect((await app.get(at)).status).toBe(200);
+  }
+  const other = await app.get(`/licenses/state/TX/actions/${actions[0].action_id}`);
+  expect([other.status, other.body.detail]).toEqual([404, expect.stringContaining('/licenses/state/TX/actions')]);
+});

@@ -1,12 +1,28 @@
 import { expect, test } from '@jest/globals';
+import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { hitEvidence } from '../../src/domain/exclusions/hit-card.ts';
-import { wordsLeftOut } from '../../src/domain/exclusions/left-out-words.ts';
+import { notCompared, wordsLeftOut } from '../../src/domain/exclusions/left-out-words.ts';
 import { actionWords, basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
+import { rowsTable } from '../../src/http/rows-table.ts';
+import { html } from '../../src/pages/html.ts';
 
 test('words of a business that the comparison passed over are named', () => {
   expect(wordsLeftOut('AH Pharmacy Corp', ['PHARMACY'])).toEqual(['AH', 'Corp']);
   expect(wordsLeftOut("O'Brien, Mary-Ann", ['OBRIEN', 'MARYANN'])).toEqual([]);
   expect(wordsLeftOut('Fern Hill', ['FERNHILL'])).toEqual([]);
+});
+
+test('words that both names have, and legal forms, are not called uncompared', () => {
+  expect(notCompared(['Inc'], ['Inc'], true)).toEqual({ asked: [], listed: [], same_form: null });
+  expect(notCompared(['Inc.'], ['INCORPORATED'], true)).toEqual({ asked: [], listed: [], same_form: ['Inc.', 'INCORPORATED'] });
+  expect(notCompared(['Limited', 'Liability', 'Company'], ['L.L.C.'], true).same_form).toEqual(['Limited Liability Company', 'L.L.C.']);
+  // The sentence of the hit says that the forms differ.
+  expect(notCompared(['LLC'], ['Inc'], true)).toEqual({ asked: [], listed: [], same_form: null });
+  expect(notCompared(['AH', 'Corp'], ['Corp'], true)).toEqual({ asked: ['AH'], listed: [], same_form: null });
+  expect(notCompared(['Corp'], [], true)).toEqual({ asked: ['Corp'], listed: [], same_form: null });
+  expect(notCompared(['MD'], ['M.D.'], false)).toEqual({ asked: [], listed: [], same_form: null });
+  // Of a person, PA is a profession.
+  expect(notCompared(['PA'], ['PC'], false)).toEqual({ asked: ['PA'], listed: ['PC'], same_form: null });
 });
 
 const severity = (source: string, more: { exclusion_type?: string; reason?: string; action_type?: string } = {}) =>
@@ -40,6 +56,19 @@ test('a legal basis has its code once, and abbreviations of a list are explained
   expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'OIG-OIG Exclusion' })).toBe('OIG Exclusion');
 });
 
+test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {
+  const cell = (source: string, text: string) => html`${cellInWords(text, { source })}`.markup;
+  expect(cell('ar_medicaid_exclusions', 'DCCECE')).toBe(
+    '<abbr title="Division of Child Care and Early Childhood Education">DCCECE</abbr> <span class="meaning">Division of Child Care and Early Childhood Education</span>',
+  );
+  expect(cell('la_medicaid_exclusions', '1128b4')).toContain('<span class="meaning">license revoked, suspended or surrendered</span>');
+  expect(cell('la_medicaid_exclusions', 'Fraud')).toBe('Fraud');
+  expect(cell('ms_medicaid_exclusions', 'TM-Termination')).toBe('Termination');
+  const row = { reason: 'DCCECE', source: 'ar_medicaid_exclusions' };
+  expect(rowsTable('Records', [row], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('class="meaning"');
+  expect(rowsTable('Records', [{ ...row, reason: null }], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('–');
+});
+
 const hit = (more: object) =>
   hitEvidence({
     ...{ outcome: 'possible', score: 1, summary: 'Same full name.', asked_name: 'Averil Example', matched_name: 'AVERIL EXAMPLE' },
@@ -55,6 +84,20 @@ test('a name whose parts are all the same has no table of them, and what the sen
   expect(differs).toContain('<td>Averil</td><td>Averil</td><td>the same</td>');
   expect(hit({ summary: 'Same NPI.', asked_name: null, corroborated_by: ['npi'] })).not.toContain('Also the same');
   expect(hit({ corroborated_by: ['birth_date'] })).toContain('the date of birth is the same');
+});
+
+test('equal legal forms do not stand on a card as not compared', () => {
+  const same = { asked: 'TREEFROG', listed: 'TREEFROG', how: 'exact', strength: 1 };
+  const business = (asked_name: string, matched_name: string) =>
+    hit({
+      evidence: [same],
+      asked_name,
+      matched_name,
+      record: { full_name: matched_name, entity_type: 'organization', source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } },
+    });
+  expect(business('Treefrog Inc', 'TREEFROG INC')).not.toContain('Not compared');
+  expect(business('Treefrog Inc', 'TREEFROG INCORPORATED')).toContain('Same legal form: Inc and INCORPORATED.');
+  expect(business('Treefrog Inc', 'TREEFROG')).toContain('Not compared: Inc (in your search).');
 });
 
 test('a hit by another name of its record says so below the heading, and one by its own name does not', () => {

@@ -4,7 +4,7 @@ import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { actionKinds } from '../../src/domain/licenses/action-records.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
 import { cameFrom, formCookie } from '../../src/http/form-cookie.ts';
-import { explainedAt, movedTo } from '../../src/http/moved-paths.ts';
+import { explainedAt, listOfState, movedTo } from '../../src/http/moved-paths.ts';
 import { labelOf, memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { keptWords, number, percent, plain } from '../../src/pages/wording.ts';
@@ -18,6 +18,21 @@ test('addresses that people type lead to the page', () => {
   expect(movedTo('/providers/1234567893')).toBe('/provider/1234567893');
   expect([movedTo('/providers/x'), movedTo('/'), movedTo('/hospitals')]).toEqual([null, null, null]);
   expect([explainedAt('/mcp'), explainedAt('/screen')]).toEqual(['/resources/mcp', null]);
+});
+
+test('a state in place of a number leads to the list of the state', () => {
+  expect(
+    ['/licenses/ct', '/licenses/CT', '/licenses/connecticut', '/licenses/new-york/actions', '/licenses/ct/disciplinary'].map(listOfState),
+  ).toEqual(['/licenses/state/CT', '/licenses/state/CT', '/licenses/state/CT', '/licenses/state/NY/actions', '/licenses/state/CT/actions']);
+  expect(['/hospitals/oh', '/nursing-homes/Ohio', '/provider/West%20Virginia', '/vbc/hrrp/tx'].map(listOfState)).toEqual([
+    '/hospitals?state=OH',
+    '/nursing-homes?state=OH',
+    '/providers/search?state=WV',
+    '/vbc/hrrp?state=TX',
+  ]);
+  expect(['/licenses/1234567893', '/licenses/state/CT', '/hospitals/240010', '/licenses/%zz', '/licenses/'].map(listOfState)).toEqual(
+    Array(5).fill(null),
+  );
 });
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { GROUNDS } from '../../fields/exclusion-grounds.ts';
+import { html, type Shown } from '../../pages/html.ts';
 import { readTable } from '../../read-table.ts';
+import { withoutCode } from './without-code.ts';
 
 interface Meaning {
   abbreviation: string;
@@ -19,16 +21,41 @@ const grounds = new Map(GROUNDS.map(([code, , words]) => [code, words]));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** DSW Finding (DSW: direct service worker), DCCECE (Division of …), 1128(b)(4) (license revoked, suspended or surrendered). */
-export function explained(list: string, text: string): string {
-  const known = (meanings.get(list) ?? []).filter(({ abbreviation }) =>
-    new RegExp(`(?<![\\p{L}\\p{N}])${escaped(abbreviation)}(?![\\p{L}\\p{N}])`, 'u').test(text),
-  );
-  const words = known.map(({ abbreviation, meaning }) => (text === abbreviation ? meaning : `${abbreviation}: ${meaning}`));
+/** What a text of a list contains that needs words: its abbreviations, and sections of the law. */
+interface Explained {
+  /** Abbreviations with what they stand for. */
+  known: Meaning[];
+  /** Words for the sections of the law that it cites. */
+  cited: string[];
+}
+
+function meaningsIn(list: string, text: string): Explained {
+  const known = (meanings.get(list) ?? []).filter(({ abbreviation }) => wordIn(abbreviation).test(text));
   // The federal list says its grounds in words.
   const cited = /\bsection\b/i.test(text)
     ? []
     : [...text.matchAll(section)].flatMap(([, letter, number]) => grounds.get(`1128${letter!.toLowerCase()}${number}`) || []);
-  const said = [...new Set([...words, ...cited])];
+  return { known, cited };
+}
+
+const wordIn = (abbreviation: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escaped(abbreviation)}(?![\\p{L}\\p{N}])`, 'u');
+
+function saidOf(text: string, { known, cited }: Explained): string[] {
+  const words = known.map(({ abbreviation, meaning }) => (text === abbreviation ? meaning : `${abbreviation}: ${meaning}`));
+  return [...new Set([...words, ...cited])];
+}
+
+/** DSW Finding (DSW: direct service worker), DCCECE (Division of …), 1128(b)(4) (license revoked, suspended or surrendered). */
+export function explained(list: string, text: string): string {
+  const said = saidOf(text, meaningsIn(list, text));
   return said.length === 0 ? text : `${text} (${said.join('; ')})`;
 }
+
+/** The same in a cell of a table: the text as published, and below it, smaller, what its abbreviations stand for. */
+function explainedCell(list: string, text: string): Shown {
+  const said = saidOf(text, meaningsIn(list, text));
+  return said.length === 0 ? text : html`<abbr title="${said.join('; ')}">${text}</abbr> <span class="meaning">${said.join('; ')}</span>`;
+}
+
+/** A published value of a row in a table: without the code in front of it, and with what its abbreviations stand for. */
+export const cellInWords = (value: string, { source }: { source?: string }): Shown => explainedCell(source ?? '', withoutCode(value));

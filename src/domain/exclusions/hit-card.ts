@@ -4,7 +4,7 @@ import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
 import { withDates } from '../../pages/wording.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
-import { wordsLeftOut } from './left-out-words.ts';
+import { notCompared, wordsLeftOut } from './left-out-words.ts';
 import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
 
@@ -84,29 +84,22 @@ function comparisonPart(hit: Hit): Content {
 ${hit.evidence.map((one) => part(one, kind))}</tbody></table></div>${left_out}`;
 }
 
-/** Words of a name that the comparison passed over, such as a legal form: without them a reader would miss part of what was typed. */
-function leftOutLine({ asked_name, matched_name, evidence }: Hit): Content {
+/** Words of a name that the comparison passed over: without them a reader would miss part of what was typed. */
+function leftOutLine({ asked_name, matched_name, evidence, record }: Hit): Content {
   if (asked_name === null || evidence.length === 0) return null;
+  const ofSide = (name: string, side: 'asked' | 'listed') =>
+    wordsLeftOut(
+      name,
+      evidence.map((one) => one[side]),
+    );
+  const left = notCompared(ofSide(asked_name, 'asked'), ofSide(matched_name, 'listed'), record.entity_type === 'organization');
   const sides = [
-    {
-      whose: 'in your search',
-      words: wordsLeftOut(
-        asked_name,
-        evidence.map(({ asked }) => asked),
-      ),
-    },
-    {
-      whose: 'on the list',
-      words: wordsLeftOut(
-        matched_name,
-        evidence.map(({ listed }) => listed),
-      ),
-    },
-  ].filter(({ words }) => words.length > 0);
-  return (
-    sides.length > 0 &&
-    html`<p class="quiet">Not compared: ${sides.map(({ whose, words }) => `${words.join(' ')} (${whose})`).join(', ')}.</p>`
-  );
+    ...(left.asked.length > 0 ? [`${left.asked.join(' ')} (in your search)`] : []),
+    ...(left.listed.length > 0 ? [`${left.listed.join(' ')} (on the list)`] : []),
+  ];
+  return html`${left.same_form && html`<p class="quiet">Same legal form: ${left.same_form.join(' and ')}.</p>`}${
+    sides.length > 0 && html`<p class="quiet">Not compared: ${sides.join(', ')}.</p>`
+  }`;
 }
 
 /** What the sentence of the hit does not already say. */

@@ -49,5 +49,5 @@ export function notPublished(published: ReadonlySet<FilteredField>, query: Reado
   const used = uselessFilters(published).filter((filter) => query[filter] !== undefined);
   if (used.length === 0) return null;
   const missing = [...new Set(used.map((filter) => words[FIELD_OF_FILTER[filter]!]))];
-  return `This list does not publish ${missing.join(' or ')}, so no record can match ${used.join(', ')}. This does not mean that no one is excluded: remove the filter.`;
+  return `This list does not publish ${missing.join(' or ')}, so a filter by it matches no record. This does not mean that no one is excluded: remove the filter.`;
 }

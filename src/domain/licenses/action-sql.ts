@@ -13,7 +13,10 @@ const asOf = (table: string) => `r.observed_from <= $1::date and not exists (sel
   and newer.release_period = r.release_period and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
 
 const listed = notEndedOn('r', '$1::date');
-const id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 16) as action_id, r.release_period, r.record_key`;
+/** Id of an action of the alias `r`, the same from release to release. */
+export const action_id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 16)`;
+
+const id = `${action_id} as action_id, r.release_period, r.record_key`;
 
 /**
  * Exclusions with a published NPI; those a state marks as copies of federal ones are left out. Each NPI of a record counts.

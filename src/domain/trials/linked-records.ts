@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
@@ -6,6 +7,7 @@ import type { Counts } from '../../search/facets.ts';
 import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
+import type { LinkedSite, NamedInvestigator } from './schemas.ts';
 
 /** Sites linked to the facility. */
 const sites_here = `trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`;
@@ -143,13 +145,30 @@ export async function linkedTrialCounts(deps: Deps, ccn: string, asked: Narrowed
   return counts;
 }
 
+type OfStudy<S extends z.ZodType> = z.output<S> & { nct_id: string };
+
 /** The sites of these studies that are linked to the facility, in registry order. */
 export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
-  const { rows } = await deps.pool.query({
+  const { rows } = await deps.pool.query<OfStudy<typeof LinkedSite>>({
     name: 'linked_trial_sites',
     text: `select s.nct_id, s.position, s.facility, s.status, s.city, s.state, l.rule, l.confidence, l.evidence->>'read_as' as read_as
            from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id
            where l.ccn = $1 and l.nct_id = any($2) order by s.nct_id, s.position`,
+    values: [ccn, nct_ids],
+  });
+  return rows;
+}
+
+/** People named for these studies: those of the sites linked to the facility, then officials of the whole study. */
+export async function investigatorsAt(deps: Deps, ccn: string, nct_ids: string[]) {
+  const { rows } = await deps.pool.query<OfStudy<typeof NamedInvestigator>>({
+    name: 'investigators_at_facility',
+    text: `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, l.npi
+           from ${current('trial_investigator', 'i')} left join trial_investigator_link l on l.investigator_id = i.id
+           where i.nct_id = any($2) and i.is_person is not false and (i.site_position is null or exists (
+             select 1 from trial_site_link sl join ${current('trial_site', 's')} on s.id = sl.site_id
+             where sl.ccn = $1 and s.nct_id = i.nct_id and s.position = i.site_position))
+           order by i.nct_id, i.site_position nulls last, i.id`,
     values: [ccn, nct_ids],
   });
   return rows;

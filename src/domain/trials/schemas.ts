@@ -66,6 +66,12 @@ export const LinkedSite = z.object({
   read_as: z.string().describe('The part of the published name that matches the facility'),
 });
 
+/** A person named for a study, in the list of a facility's studies. */
+export const NamedInvestigator = z.object({
+  ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
+  npi: z.string().nullable().describe('NPI of the provider that the person is linked to; null if not exactly one has that name and place'),
+});
+
 /** Role of a provider in a study. */
 export const LinkedRole = z.object({
   ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),

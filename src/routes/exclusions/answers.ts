@@ -21,7 +21,8 @@ export async function answerSearch(
   { lists, required, as_of, limit, cursor, strictness, min_score, ...asked }: Asked,
   context: RequestContext,
 ) {
-  const question = checkedQuestion(asked);
+  const { question, note } = checkedQuestion(asked);
+  if (note) context.warn(note);
   const least = minScore({ strictness, min_score });
   const { secret } = context.deps.search;
   const hash = questionHash({ names: question, lists, as_of, min_score: least });

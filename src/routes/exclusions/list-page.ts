@@ -1,3 +1,4 @@
+import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
@@ -27,7 +28,7 @@ const statusNotes = (list: Answer): Content =>
     : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
 ${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening with no hits is not a clear result today, partly because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`}`;
 
-const actionsPart = ({ actions }: Answer): Content =>
+const actionsPart = ({ actions, source_id: source }: Answer): Content =>
   html`<h2>Records by action</h2>${
     actions.length === 0
       ? html`<p>No records are loaded.</p>`
@@ -36,7 +37,8 @@ const actionsPart = ({ actions }: Answer): Content =>
           [
             {
               title: 'Action',
-              value: ({ action }: Answer['actions'][number]) => action ?? html`<span class="quiet">none published</span>`,
+              value: ({ action }: Answer['actions'][number]) =>
+                action ? cellInWords(action, { source }) : html`<span class="quiet">none published</span>`,
             },
             { title: 'Records', is_number: true, value: ({ records }) => records },
             { title: 'Active', is_number: true, value: ({ in_force }) => in_force },

@@ -4,9 +4,17 @@ import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { warnOfFileDates } from '../../domain/trials/file-dates.ts';
-import { byStudy, countLinked, linkedTrialCounts, linkedTrials, sitesAt, trial_orders } from '../../domain/trials/linked-records.ts';
+import {
+  byStudy,
+  countLinked,
+  investigatorsAt,
+  linkedTrialCounts,
+  linkedTrials,
+  sitesAt,
+  trial_orders,
+} from '../../domain/trials/linked-records.ts';
 import { rollupOf } from '../../domain/trials/rollup.ts';
-import { type LinkedSite, Phase, Status } from '../../domain/trials/schemas.ts';
+import { Phase, Status } from '../../domain/trials/schemas.ts';
 import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -65,17 +73,19 @@ export default defineEndpoint({
       linkedTrials(deps, linked, asked, { limit, cursor }),
     ]);
     if (!known) throw await facilityNotFound(context.deps, ccn);
-    const sites = byStudy(
-      await sitesAt(
-        deps,
-        ccn,
-        page.rows.map(({ nct_id }) => nct_id),
-      ),
-    );
+    const nct_ids = page.rows.map(({ nct_id }) => nct_id);
+    const [sites, investigators] = await Promise.all([
+      sitesAt(deps, ccn, nct_ids).then(byStudy),
+      investigatorsAt(deps, ccn, nct_ids).then(byStudy),
+    ]);
     context.cite('clinicaltrials_gov', known.source);
     await warnOfStanding(known, context);
     if (page.total > 0) await warnOfFileDates(context);
-    const results = page.rows.map((row) => ({ ...row, sites: (sites.get(row.nct_id) ?? []) as z.infer<typeof LinkedSite>[] }));
+    const results = page.rows.map((row) => ({
+      ...row,
+      sites: sites.get(row.nct_id) ?? [],
+      investigators: investigators.get(row.nct_id) ?? [],
+    }));
     const null_reasons: Record<string, string> = counted.length === 0 ? { results: await whyNone(deps, 'sites', noneHere) } : {};
     const named = { ccn, name: known.name, ...standingOf(known) };
     return { ...named, ...rollupOf(counted), results, total: page.total, limit, next_cursor: page.next_cursor, null_reasons };

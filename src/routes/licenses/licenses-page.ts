@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { actionKinds } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
@@ -81,10 +82,13 @@ const licenses = (rows: Held[]) =>
     rows,
   );
 
-/** Exclusions say what they are; what a board did is named by its own word and the kind of action. */
-const actionWords = ({ action, action_kind }: Action): string | null => {
-  const words = action && action_kind && action_kind !== 'exclusion' ? `${action} (${plain(action_kind)})` : (action ?? action_kind);
-  return words && capitalized(action === null ? plain(words) : words);
+/** Exclusions say what they are; what a board did is named by its own word and the kind of action, and leads to its record. */
+const actionWords = ({ action, action_kind, action_id, state, source }: Action): Shown => {
+  if (action && action_kind === 'exclusion') return cellInWords(capitalized(action), { source });
+  const is_of_board = action_kind !== 'exclusion';
+  const words = action && action_kind && is_of_board ? `${action} (${plain(action_kind)})` : (action ?? action_kind);
+  const shown = words && capitalized(action === null ? plain(words) : words);
+  return shown && is_of_board && state ? html`<a href="/licenses/state/${state}/actions/${action_id}">${shown}</a>` : shown;
 };
 
 const actionColumns: Column<Action>[] = [
@@ -94,7 +98,7 @@ const actionColumns: Column<Action>[] = [
   { title: 'Severity', value: ({ severity }) => severity },
   { title: 'Active', value: ({ is_currently_active }) => yesNo(is_currently_active) },
   { title: 'Ended', value: ({ end_date }) => end_date, may_be_left_out: true },
-  { title: 'Reason', value: ({ basis }) => basis, may_be_left_out: true },
+  { title: 'Reason', value: ({ basis, source }) => basis && cellInWords(basis, { source }), may_be_left_out: true },
   { title: 'Case', value: ({ case_number }) => case_number, may_be_left_out: true },
   { title: 'Verify at', value: ({ verify_at }) => checkAt(verify_at) },
   { title: 'Source', is_untitled: true, value: ({ source, source_url }) => sourceMark(source, source_url) },

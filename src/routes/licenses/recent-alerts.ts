@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.ts';
 import { Alert } from '../../domain/licenses/schemas.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
@@ -53,6 +54,8 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     file_of: () => 'disciplinary actions',
+    record: '/licenses/{npi}/disciplinary',
+    cells: { action: cellInWords, basis: cellInWords },
     shown: ['name', 'npi', 'effective_date', 'first_seen_date', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
   },
   examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],

@@ -7,9 +7,10 @@ import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { day, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
-import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { spanWords } from './action-span.ts';
+import { more_columns } from './board-action-records.ts';
+import { BoardActionRow } from './board-action-schemas.ts';
 
 /** Blanks, hyphens and zeros in front vary from file to file. */
 const plain = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A-Z0-9]', '', 'g'), '^([A-Z]*)0+', '\\1')`;
@@ -34,7 +35,7 @@ export default defineEndpoint({
       standard: '-effective_date',
     }),
   }),
-  response: listOf(recordSchema(disciplinaryCase)),
+  response: listOf(BoardActionRow),
   sources: disciplineBoards,
   sources_of: ({ params: { state_code } }) => boardsOf(state_code),
   shape: 'list',
@@ -42,10 +43,12 @@ export default defineEndpoint({
     file_of: ({ state_code }) => `${stateName(state_code)} licensing board actions`,
     heading: ({ state_code }) => `${stateName(state_code)}: actions of licensing boards`,
     up: ({ state_code }) => ({ path: `/licenses/state/${state_code}`, words: `Licenses and boards of ${stateName(state_code)}` }),
+    record: '/licenses/state/{state}/actions/{action_id}',
     shown: [
       'full_name',
       'effective_date',
       'license_number',
+      'npi',
       'license_type_class',
       'action',
       'action_kind',
@@ -75,6 +78,7 @@ export default defineEndpoint({
         effective_to ?? null,
       ],
       order: sort ? [sort, '-effective_date'] : ['-effective_date', 'full_name'],
+      more: more_columns,
     };
     const page = await recordPage(context.deps, selection, paging);
     const own = boardsOf(state_code);

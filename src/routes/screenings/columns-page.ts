@@ -136,7 +136,7 @@ ${dataTable(
   'First rows',
   [
     { title: 'Row', value: ({ row_number }: Preview) => html`${row_number}` },
-    ...fields.map((field) => ({ title: FIELD_TITLES[field], value: ({ subject }: Preview) => subject[field] ?? null })),
+    ...fields.map((field) => ({ title: FIELD_TITLES[field], stays: true, value: ({ subject }: Preview) => subject[field] ?? null })),
   ],
   preview,
 )}`

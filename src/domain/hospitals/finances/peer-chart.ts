@@ -35,7 +35,8 @@ export async function marginYears(deps: Deps, ccn: string, state: string | null,
       fiscal_year,
       has_report: financials.some((one) => one.fiscal_year === fiscal_year && one.report !== null),
       own: financialsOfYear(financials, fiscal_year)?.operating_margin_pct ?? null,
-      state: medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
+      // A hospital in no facility file has no state; others without one are not its peers.
+      state: state === null ? null : medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
       nation: medianOf(margins(of_year)),
       hospital_count: of_year.length,
     };
@@ -45,8 +46,9 @@ export async function marginYears(deps: Deps, ccn: string, state: string | null,
 /** Why a median is not drawn; null if both are. */
 function missingMedians(state: string | null, years: MarginYear[]): string | null {
   const has = (of: 'state' | 'nation') => years.some((year) => year[of] !== null);
-  const here = state ? `in ${stateName(state) ?? state}` : 'in the state';
+  const here = `in ${state && (stateName(state) ?? state)}`;
   if (!has('nation')) return `No medians: fewer than ${min_peers} of these hospitals have a margin in any year loaded here.`;
+  if (state === null) return 'No median of its state: no facility file that is loaded says in which state it is.';
   return has('state') ? null : `No median ${here}: fewer than ${min_state_peers} of its hospitals have a margin in any year loaded here.`;
 }
 
@@ -65,7 +67,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
   const words = peerGroupOf(ccn)?.words ?? 'hospitals';
   const series = [
     { name: 'this hospital', of: 'own' },
-    { name: `median in ${state}`, of: 'state' },
+    { name: `median in ${state ?? 'its state'}`, of: 'state' },
     { name: 'national median', of: 'nation' },
   ] as const;
   const shown = series.filter(({ of }) => years.some((year) => year[of] !== null));

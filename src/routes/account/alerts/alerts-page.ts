@@ -5,7 +5,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { MOST_ATTEMPTS } from '../../../rosters/alerts/retry.ts';
-import { addMailForm, addWebhookForm, rotateForm } from './new-channel-page.ts';
+import { addMailForm, addWebhookForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import type { AlertsOverview } from './schemas.ts';
 
 type Overview = z.infer<typeof AlertsOverview>;
@@ -104,7 +104,7 @@ export function alertsPage({ channels, deliveries, mail_is_available }: Overview
 ${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested))}</ul>
 <h2>Add an email address</h2>
-${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm()}</details>` : html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`}
+${mail_is_available ? html`<details><summary>Add an email address</summary>${addMailForm()}</details>` : noMailNote}
 <h2>Add a webhook</h2>
 <p>Your server gets a signed request for each alert. <a href="/resources/webhooks">What webhooks look like and how to verify them</a>.</p>
 <details><summary>Add a webhook</summary>${addWebhookForm()}</details>

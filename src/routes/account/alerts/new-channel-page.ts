@@ -49,11 +49,17 @@ export const createdPage = (created: Created): Page => ({
   main: html`<h1>${created.kind === 'mail' ? 'Address added' : 'Webhook added'}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
 });
 
-export const createRefused = (problem: Problem, { typed }: RefusedView): Page => ({
-  title: 'Add a channel for alerts',
-  main: html`<h1>Add a channel for alerts</h1>${faultNote(problem)}<p>Nothing was added.</p>
-${typed.kind === 'mail' ? addMailForm(typed.address) : addWebhookForm(typed.address)}${back}`,
-});
+export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server (<code>SMTP_URL</code>, <code>MAIL_FROM</code> and <code>PUBLIC_URL</code>). Add a webhook instead.</p>`;
+
+export function createRefused(problem: Problem, { typed }: RefusedView): Page {
+  // An address would be refused again whatever it is.
+  const has_no_mail = typed.kind === 'mail' && problem.errors.some(({ parameter }) => parameter === 'kind');
+  return {
+    title: 'Add a channel for alerts',
+    main: html`<h1>Add a channel for alerts</h1>${has_no_mail ? noMailNote : faultNote(problem)}<p>Nothing was added.</p>
+${typed.kind !== 'mail' ? addWebhookForm(typed.address) : has_no_mail ? addWebhookForm() : addMailForm(typed.address)}${back}`,
+  };
+}
 
 export const rotatedPage = ({ secret, previous_until }: z.infer<typeof RotatedSecret>): Page => ({
   title: 'New signing secret',

@@ -17,7 +17,11 @@ export const unknown_id = '00000000-0000-4000-8000-000000000000';
 
 const instant = (what: string) => z.iso.datetime().nullable().describe(what);
 
-export const ChannelKind = z.enum(CHANNEL_KINDS).describe('mail: an email address; webhook: an address that gets signed POST requests');
+export const ChannelKind = z
+  .enum(CHANNEL_KINDS, 'webhook, or mail if this service can send email (mail_is_available of GET /account/channels)')
+  .describe(
+    'webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)',
+  );
 
 export const AlertChannel = z.object({
   id: z.string().describe('Id of the channel'),
@@ -70,7 +74,9 @@ export const RotatedSecret = z.object({
   previous_until: z.iso.datetime().describe('Until when webhooks are signed with the replaced secret as well'),
 });
 
-export const MailAvailable = z.boolean().describe('Whether this service can send email. If not, add a webhook');
+export const MailAvailable = z
+  .boolean()
+  .describe('Whether this service can send email. If not, only webhooks can be added; an operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL');
 
 /** Deliveries on the page. */
 export const SHOWN = 25;

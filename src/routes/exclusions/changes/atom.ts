@@ -8,13 +8,16 @@ export function atomOf(feed: JsonFeed): string {
     .map(({ date_published }) => date_published)
     .sort()
     .at(-1);
-  const at = (form: string) => `${feed.feed_url}${feed.feed_url.includes('?') ? '&' : '?'}format=${form}`;
+  const at = (url: string) => `${url}${url.includes('?') ? '&' : '?'}format=atom`;
+  const first = new URL(feed.feed_url);
+  first.searchParams.delete('cursor');
   const atom = new Feed({
-    id: at('atom'),
+    // All pages are one feed.
+    id: at(first.href),
     title: escapeHtml(feed.title),
     description: escapeHtml(feed.description),
     link: feed.home_page_url,
-    feedLinks: { atom: at('atom') },
+    feedLinks: { atom: at(feed.feed_url) },
     // A feed without entries is as new as its response.
     updated: newest ? new Date(newest) : new Date(),
     generator: 'Proviso',
@@ -33,5 +36,15 @@ export function atomOf(feed: JsonFeed): string {
       category: tags.map((term) => ({ name: term, term })),
     });
   }
-  return atom.atom1();
+  return withLinks(atom.atom1(), { first: at(first.href), next: feed.next_url === undefined ? null : at(feed.next_url) });
+}
+
+/** Links of a paged feed (RFC 5005), which the library cannot write: beside the link of the feed to itself. */
+function withLinks(atom: string, links: Record<string, string | null>): string {
+  const written = Object.entries(links).flatMap(([rel, href]) =>
+    href === null ? [] : `    <link rel="${rel}" href="${escapeHtml(href)}"/>\n`,
+  );
+  const place = atom.indexOf('    <link rel="self"');
+  if (place < 0) throw new Error('The feed has no link to itself, beside which the links of its pages belong.');
+  return atom.slice(0, place) + written.join('') + atom.slice(place);
 }

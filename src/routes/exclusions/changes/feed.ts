@@ -67,7 +67,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Changes to the exclusion lists as JSON Feed or Atom',
   description:
-    'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links ' +
+    'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. A feed longer than `limit` has pages: follow next_url of JSON Feed, or the link rel="next" of Atom (RFC 5005), until there is none. Each change has the same id in every response and links ' +
     'to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.',
   access: 'public',
   query: z.object({

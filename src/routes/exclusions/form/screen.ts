@@ -47,7 +47,9 @@ export default defineEndpoint({
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const { question, fault } = readNameOrNpi(q);
     if (fault) throw invalidParameter('q', fault);
-    const { name, npi } = question;
+    const { npi } = question;
+    // As typed, so that what was left out of it is said.
+    const name = question.name === undefined ? undefined : q;
     if (name === undefined) return { ...asked, q: npi!, asked_as: 'npi' as const, screening: await screenByNpi(npi!, as_of, context) };
     const of_name = entity_type === 'organization' ? { organization_name: name } : { name };
     const limit = context.key_id === null ? demo_hits : all_hits;
