@@ -559,6 +559,10 @@ class Operations:
         """Actions of the licensing boards of a state, as published: every row, page after page. GET /licenses/state/{state_code}/actions"""
         return self._rows("GET", "/licenses/state/{state_code}/actions", path={"state_code": state_code}, query={"name": name, "license_number": license_number, "action_kind": action_kind, "effective_from": effective_from, "effective_to": effective_to, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
+    def get_licenses_state_by_state_code_actions_by_action_id(self, state_code: str, action_id: str, *, provenance: Literal["row", "full"] | None = None) -> types.GetLicensesStateByStateCodeActionsByActionIdResponse:
+        """One action of a licensing board. GET /licenses/state/{state_code}/actions/{action_id}"""
+        return self._json("GET", "/licenses/state/{state_code}/actions/{action_id}", path={"state_code": state_code, "action_id": action_id}, query={"provenance": provenance})
+
     def get_licenses_by_npi(self, npi: str, *, as_of: str | date | None = None, provenance: Literal["row", "full"] | None = None) -> types.ProviderLicenses:
         """Licenses of a provider in all states. GET /licenses/{npi}"""
         return self._json("GET", "/licenses/{npi}", path={"npi": npi}, query={"as_of": as_of, "provenance": provenance})

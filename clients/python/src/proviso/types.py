@@ -479,6 +479,8 @@ class BoardAction(TypedDict):
     completion_date: str | None
     reason: str | None
     restrictions: str | None
+    action_id: str
+    npi: str | None
 
 
 class BoardPortal(TypedDict):
@@ -2993,6 +2995,15 @@ class HospitalTrial(TypedDict):
     source: str
     source_url: SourceUrl
     sites: List[LinkedTrialSite]
+    investigators: List[HospitalTrialInvestigatorsItem]
+
+
+class HospitalTrialInvestigatorsItem(TypedDict):
+    name: str
+    role: str | None
+    affiliation: str | None
+    site_position: int | None
+    npi: str | None
 
 
 class HrrpAdjustment(TypedDict):
@@ -7029,6 +7040,48 @@ class GetLicensesStateByStateCodeActionsResponse(TypedDict):
     total: Total
     limit: Limit
     next_cursor: NextCursor
+    meta: Meta
+
+
+class GetLicensesStateByStateCodeActionsByActionIdResponse(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    license_key: str | None
+    state: str
+    license_prefix: str | None
+    license_number: str | None
+    license_type_class: LicenseTypeClass | None
+    entity_type: EntityType
+    last_name: str | None
+    first_name: str | None
+    middle_name: str | None
+    suffix: str | None
+    organization_name: str | None
+    full_name: str
+    case_number: str | None
+    action: str
+    action_kind: Literal["outcome", "interim", "charge", "dismissal", "not_disciplinary"] | None
+    severity: Literal["critical", "high"] | None
+    is_momentary: bool | None
+    effective_date: str | None
+    completion_date: str | None
+    reason: str | None
+    restrictions: str | None
+    action_id: str
+    npi: str | None
+    link: LicenseLink | None
+    is_listed: bool
+    not_listed_since: str | None
+    actions_on_license: int
+    verify_at: VerifyAt
     meta: Meta
 
 
