@@ -143,7 +143,7 @@ function askedApart(question: Question): AskedName[] {
   const beside = sides(question).filter(
     (side) => !names.some(({ text, person, organization }) => text === side.text && (side.person ? person : organization)),
   );
-  names.push(...beside.slice(0, Math.max(0, MAX_NAMES - names.length)));
+  names.push(...beside);
   const isNumbered = hasBranchNumber(question[part] ?? '');
   return ownersOnce(names.map((name) => (isNumbered && !endsInNumber(name.text) ? { ...name, had_number: true } : name)));
 }

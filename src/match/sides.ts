@@ -11,6 +11,7 @@ const signs = /[;|\\>*]|\s[/+@:]\s|\s[-–—]{1,2}\s/;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
 const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for)\s/i;
 
+/** Sides of a line with words that names have too; one with more of them is a sentence. Between signs there may be any number: more than are searched is said. */
 const MOST_SIDES = 4;
 /** Letters of a business name of one word; a shorter one, or a usual name of people, says too little. */
 const SHORTEST = 4;
@@ -19,6 +20,8 @@ const SHORTEST = 4;
 export interface Side {
   text: string;
   is_person: boolean;
+  /** The line says, or its words, that it is a name and not a place. */
+  is_sure: boolean;
 }
 
 const isAffix = affixWord(titles, practiceForms);
@@ -55,13 +58,13 @@ const isSlashed = (line: string): boolean => {
 /** Between signs each name counts, also one of a single word. */
 function atSigns(line: string): Side[] {
   const sides = namesIn(line, signs.test(line) || !isSlashed(line) ? signs : '/');
-  if (sides.length < 2 || sides.length > MOST_SIDES) return [];
+  if (sides.length < 2) return [];
   // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
   const mayBePlace = !/[;|\\/>*+@]/.test(line);
   return sides.flatMap((text, at): Side[] => {
-    if (isPersonName(text)) return [{ text, is_person: true }];
+    if (isPersonName(text)) return [{ text, is_person: true, is_sure: true }];
     const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
-    return isOwn || ownWords(text).length > 1 || isBusiness(text) ? [{ text, is_person: false }] : [];
+    return isOwn || ownWords(text).length > 1 || isBusiness(text) ? [{ text, is_person: false, is_sure: true }] : [];
   });
 }
 
@@ -80,8 +83,41 @@ function atConnectors(line: string): Side[] {
   const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
   return sides.flatMap((text): Side[] => {
     const is_person = people.includes(text);
-    return is_person || isBusiness(text) || isBeside(text) ? [{ text, is_person }] : [];
+    return is_person || isBusiness(text) || isBeside(text) ? [{ text, is_person, is_sure: true }] : [];
   });
+}
+
+/** ROE, JANE and the like: one or two words, of which the second piece begins with a given name. */
+const isLastFirst = (last: string, first: string | undefined): boolean =>
+  first !== undefined && wordsOf(last).length <= 2 && wordsOf(first).length <= 2 && isUsualGivenName(wordsOf(first)[0] ?? '');
+
+const isWholePerson = (text: string): boolean => {
+  const last = wordsOf(text).at(-1)!;
+  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
+};
+
+const isOfNames = (text: string): boolean => wordsOf(text).every((word) => word.length > 2 && !isCommonWord(word));
+
+/** Of a piece behind a person: QUILLMERE, RUDELIA or RUDELIA QUILLMERE, whose given name is in no table. It may be a city. */
+function mayBePerson(piece: string, next: string | undefined): string | null {
+  if (!isOfNames(piece)) return null;
+  if (wordsOf(piece).length > 1) return wordsOf(piece).length <= 3 ? piece : null;
+  return next !== undefined && wordsOf(next).length === 1 && isOfNames(next) ? `${piece}, ${next}` : null;
+}
+
+/** ROE, JANE, TENNER, JOHN and ROE, JANE, JOHN TENNER: people one after another, of whom the first would hide the others. */
+function atCommas(line: string): Side[] {
+  const pieces = namesIn(line, ',');
+  const people: Side[] = [];
+  for (let at = 0; at < pieces.length; at++) {
+    const [piece, next] = [pieces[at]!, pieces[at + 1]];
+    const sure = isWholePerson(piece) ? piece : isLastFirst(piece, next) ? `${piece}, ${next}` : null;
+    const text = sure ?? (people.length > 0 ? mayBePerson(piece, next) : null);
+    if (text === null) continue;
+    people.push({ text, is_person: true, is_sure: sure !== null });
+    if (text !== piece) at++;
+  }
+  return people.length < 2 ? [] : people;
 }
 
 /** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
@@ -89,7 +125,11 @@ export function sidesOf(line: string): Side[] {
   const at_signs = atSigns(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
   const found =
-    at_signs.length > 0 ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))]) : atConnectors(line);
+    at_signs.length > 0
+      ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))])
+      : atConnectors(line).length > 0
+        ? atConnectors(line)
+        : atCommas(line);
   // People first, as more readings than a search has are left out.
   return found.sort((a, b) => Number(b.is_person) - Number(a.is_person));
 }

@@ -1,6 +1,7 @@
 import { emptyListingWords, type Listing, listingOf, listingWords } from '../match/listing.ts';
 import { isPossible } from '../match/name-score.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
+import { namesOfLine } from '../match/names-of-line.ts';
 import type { Question } from '../match/question.ts';
 import { typedNames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
@@ -133,7 +134,7 @@ function reasonOf(query: NameQuery[]): string | null {
 /** How many records each of several names found, also if another name found them too. */
 function perName(question: Question, query: NameQuery[], found: NearName[], kind: Question['entity_type']): NameFound['names'] {
   const part = question.name === undefined ? 'organization_name' : 'name';
-  return [...new Set(typedNames(question))].flatMap((typed) => {
+  return [...new Set(namesOfLine(question))].flatMap((typed) => {
     // Also as it is read without what stands beside it.
     const readings = new Set(askedNames({ ...question, [part]: typed }).map(({ text }) => text));
     const places = query.flatMap(({ name }, at) => (at < found.length && (name.text === typed || readings.has(name.text)) ? at : []));
