@@ -8,7 +8,15 @@ import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({
   ...{ source_id, state, status: 'loaded', reason: null, found: null, is_required: true, freshness: 'critical', verified: 'published' },
-  ...{ records: 10, with_npi: 1, active: 9, overlap_with_federal: 0, release_date: '2026-06-16', last_loaded_at: '2026-11-26T18:30:00Z' },
+  ...{
+    records: 10,
+    with_npi: 1,
+    active: 9,
+    overlap_with_federal: 0,
+    release_date: '2026-06-16',
+    release_age_days: 163,
+    last_loaded_at: '2026-11-26T18:30:00Z',
+  },
   ...{ is_sample: false, release_date_basis: null },
   ...more,
 });
@@ -28,6 +36,7 @@ const page = html`${
     new Map([
       ['al_medicaid_exclusions', 'release_too_old'],
       ['ak_medicaid_exclusions', 'never_loaded'],
+      ['oig_leie', 'partial'],
     ]),
   ).main
 }`.markup;
@@ -42,6 +51,11 @@ test('what is wrong with a required list is red, with an optional one amber', ()
   expect(page).toContain('Alabama</a></td><td><span class="badge bad">out of date</span></td>');
   expect(page).toContain('Connecticut</a></td><td><span class="badge warning">out of date</span></td>');
   expect(page).toContain('Alaska</td><td><span class="badge bad">not loaded</span></td>');
+  // The federal list is partly loaded, and older than it may be.
+  expect(page).toMatch(
+    /Federal<\/a><\/td><td><span class="badge bad">only partly loaded<\/span> <span class="badge bad">out of date<\/span>/,
+  );
+  expect(page).toContain('163 days');
   expect(page.match(/not checked on a file from the publisher/g)).toHaveLength(1);
 });
 

@@ -30,7 +30,23 @@ test('one sentence says how many required lists are current, why the others are 
 test('a list with two gaps counts once, and the verdict names only the reasons that apply', () => {
   expect(gapCounts([old(second), missing(second), missing(first)])).toBe('1 out of date, 1 not loaded');
   const said = verdict({ outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [old(first)] }, false).markup;
-  expect(said).toContain('this is not a clear result. Gaps in the lists: 1 out of date.');
+  // The federal list comes first, with the date of its release where it was searched.
+  expect(said).toContain('this is not a clear result. The federal list is out of date. Gaps in the lists: 1 out of date.');
+  const release = {
+    source_id: first,
+    title: 'Federal',
+    release_date: '2023-07-10',
+    rows: 1,
+    is_sample: false,
+    is_required: true,
+    last_loaded_at: '2026-11-01',
+  };
+  const dated = { outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [old(first)], lists_searched: [release] } as const;
+  expect(verdict(dated as unknown as Parameters<typeof verdict>[0], false).markup).toContain(
+    'The federal list of Jul 10, 2023 is out of date.',
+  );
+  const of_state = { outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [old(second)] } as const;
+  expect(verdict({ ...of_state, gaps: [old(second)] }, false).markup).toContain('clear result. Gaps in the lists: 1 out of date.');
   expect(said).not.toMatch(/sample data|not loaded/);
 });
 
@@ -49,6 +65,8 @@ test('the sentence of an old release becomes columns, and its words are those th
   const searched = { lists_searched: [{ source_id: first, release_date: '2023-07-10' }], as_of: '2023-07-20' };
   // A list with another gap has a release and an age too.
   expect(html`${gapsTable([partial], searched)}`.markup).toMatch(/Jul 10, 2023.*10 days/s);
+  expect(html`${gapsTable([partial], searched)}`.markup).not.toContain('more than a year old');
+  expect(html`${gapsTable([partial], { ...searched, as_of: '2026-11-26' })}`.markup).toContain('It is also more than a year old.');
   expect(table.indexOf('Federal (OIG)')).toBeLessThan(table.indexOf('Alabama'));
   expect(html`${gapsByReason([old(second, 1968)])}`.markup).toContain('Out of date: Alaska (Jun 16, 2026; 1,968 days).');
   // On paper the names of lists come before a reason of several sentences, and behind a reason of two words.

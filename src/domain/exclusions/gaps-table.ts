@@ -15,6 +15,9 @@ const days = (count: number | undefined): Shown => (count === undefined ? null :
 const problem = ({ reason, detail }: GapDetail): Shown =>
   readTooOld(detail) || reason === 'never_loaded' ? GAPS_IN_WORDS[reason]! : withDates(detail);
 
+/** A list that is partly loaded may be old as well, which is no gap of its own. */
+const OLD_DAYS = 366;
+
 /** Release dates of lists that were searched, and the day of the screening: a list that is out of date may have a gap of another reason, and has an age all the same. */
 export interface Searched {
   lists_searched: readonly { source_id: string; release_date: string | null }[];
@@ -30,7 +33,11 @@ const columnsOf = ({ lists_searched, as_of }: Searched) => {
   };
   return [
     { title: 'List', value: ({ list }: GapDetail) => html`<a href="/exclusions/lists/${list}">${nameOfList(list)}</a>` },
-    { title: 'Problem', value: problem },
+    {
+      title: 'Problem',
+      value: (gap: GapDetail) =>
+        readTooOld(gap.detail) || (age(gap) ?? 0) < OLD_DAYS ? problem(gap) : html`${problem(gap)} It is also more than a year old.`,
+    },
     { title: 'Newest release', value: dated },
     { title: 'Age', is_number: true, value: (gap: GapDetail) => days(age(gap)) },
     { title: 'Allowed', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.allowed_days) },

@@ -1,5 +1,6 @@
-import { EXCLUSION_LISTS, stateList } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../../fields/required-lists.ts';
 import { stateCode, stateName } from '../../fields/us-state.ts';
+import { date } from '../../pages/wording.ts';
 import type { GapReason } from './list-standing.ts';
 
 /** What is wrong with the list of the state, as the end of a sentence. */
@@ -13,6 +14,17 @@ const STANDING: Record<string, string> = {
   date_unknown: 'has a release of unknown date',
   release_too_old: 'is out of date',
 };
+
+/** What is wrong with the federal list, on which most screenings depend, and of when it is; null if nothing is. */
+export function federalSentence(
+  gaps: readonly GapReason[],
+  searched: readonly { source_id: string; release_date: string | null }[] = [],
+): string | null {
+  const gap = gaps.find(({ list }) => list === FEDERAL_LIST);
+  if (!gap) return null;
+  const release = searched.find(({ source_id }) => source_id === FEDERAL_LIST)?.release_date;
+  return `The federal list${release ? ` of ${date(release)}` : ''} ${STANDING[gap.reason] ?? 'is not complete'}.`;
+}
 
 /** Who enters a state expects its list to be searched: says that it was not, or not as it is today. Null if it was, or no state was entered. */
 export function stateSentence(

@@ -4,7 +4,7 @@ import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable, type Searched } from './gaps-table.ts';
-import { stateSentence } from './list-of-state.ts';
+import { federalSentence, stateSentence } from './list-of-state.ts';
 import { gapCounts, listStanding } from './list-standing.ts';
 import { type MatchedHit, matchSentence } from './match-sentence.ts';
 
@@ -47,8 +47,10 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
   }.`;
 
 /** Only the reasons that apply. */
-const gapSentence = (gaps: GapDetail[]): string =>
-  `No active record was found, but this is not a clear result. Gaps in the lists: ${gapCounts(gaps)}.`;
+const gapSentence = (gaps: GapDetail[], searched: Screening['lists_searched'] | undefined): string =>
+  ['No active record was found, but this is not a clear result.', federalSentence(gaps, searched), `Gaps in the lists: ${gapCounts(gaps)}.`]
+    .filter((one) => one !== null)
+    .join(' ');
 
 interface Beside {
   hidden?: Hidden | null;
@@ -77,7 +79,7 @@ export function verdict(
   const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
   const is_without = outcome === 'clear_with_gaps' && gaps.length === 0 && left_out.length > 0;
   const sentence = is_gap
-    ? gapSentence(gaps)
+    ? gapSentence(gaps, lists_searched)
     : is_without
       ? `No active record was found without ${leftOutWords(left_out)}, so this is not a clear result.`
       : is_hidden

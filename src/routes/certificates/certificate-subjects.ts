@@ -8,7 +8,7 @@ import type { ScreeningDecision } from '../../rosters/decisions/of-screening.ts'
 import { CHANGES, readStated, VERDICTS } from '../../rosters/decisions/words.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
-import { type CertificatePageData, MOST_PRINTED_HITS } from './page-records.ts';
+import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS } from './page-records.ts';
 
 type Reported = Pick<Subject, 'index' | 'content'>;
 
@@ -88,13 +88,23 @@ function endedWords({ outcome, record_id }: Content['hits'][number], { records }
   return outcome === 'inactive' && html`. <strong>${HIT_WORDS.inactive}</strong>${reinstated && `: reinstated on ${date(reinstated)}`}`;
 }
 
+/** Other names that are shown beside the first. */
+const MOST_OTHER_NAMES = 5;
+
+/** Why a record with quite another name is a hit: also listed as Tarrow, Jane. */
+const alsoListed = ({ other_names, kind }: ListedRecord): Html | false =>
+  other_names.length > 0 &&
+  html` <span class="quiet">(also listed as ${other_names.slice(0, MOST_OTHER_NAMES).map((name, at) => html`${at > 0 && '; '}${shownName(name, kind)}`)}${
+    other_names.length > MOST_OTHER_NAMES && `; ${number(other_names.length - MOST_OTHER_NAMES)} more`
+  })</span>`;
+
 function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
   const no = html`<a href="/screenings/${data.id}/certificate?subject=${index}">${index + 1}</a>`;
   if (!content) return html`<tr><td>${no}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
   const nameOf = (record_id: string) => {
     const found = data.records.get(record_id);
-    return found ? shownName(found.full_name, found.kind) : `record ${record_id}`;
+    return found ? html`${shownName(found.full_name, found.kind)}${alsoListed(found)}` : `record ${record_id}`;
   };
   return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}${content.ignored.length > 0 && html`<br>Screened without ${leftOutWords(content.ignored)}, which could not be read`}</td><td>${foundOnce(
     hits,
@@ -102,7 +112,7 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
     data,
   ).map(
     ({ hit, reasons }, place) =>
-      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on ${nameOfList(hit.list)}: ${reasons}${endedWords(hit, data)}`,
+      html`${place > 0 && html`<br>`}${nameOf(hit.record_id)} on the ${nameOfList(hit.list)} list: ${reasons}${endedWords(hit, data)}`,
   )}${hits_found > hits.length && html`<br>${number(hits_found - hits.length)} more`}${decisionsPart(content, index, data)}</td></tr>\n`;
 }
 

@@ -15,12 +15,24 @@ export const MOST_REPORTED = 10;
 /** The same where the reader asks for all of them: about 60 printed pages. */
 export const MOST_PRINTED_HITS = 500;
 
+/** A listed record as the page names it. */
+export interface ListedRecord {
+  full_name: string;
+  kind: NameKind;
+  /** Other names on the list, by one of which it may have been found. */
+  other_names: string[];
+  /** As in a decision: list and reference. */
+  record: string;
+  npis: string[];
+  reinstatement_date: string | null;
+}
+
 /** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
 export interface CertificatePageData {
   /** Of the screening. */
   id: string;
   /** By the id of the record in the certificate; only records that still contain what it states. */
-  records: ReadonlyMap<string, { full_name: string; kind: NameKind; record: string; npis: string[]; reinstatement_date: string | null }>;
+  records: ReadonlyMap<string, ListedRecord>;
   /** By the position of the subject, from 1. */
   decisions: ReadonlyMap<number, ScreeningDecision[]>;
   /** Of a single screening: what the account decided on the same subject in other screenings, which counts here too. */
@@ -64,12 +76,14 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
     id: string;
     full_name: string;
     entity_type: string | null;
+    other_names: string[];
     record: string;
     npis: string[];
     reinstatement_date: string | null;
   }>({
     name: 'certificate_records',
-    text: `select distinct r.id::text, r.full_name, r.entity_type, r.source || '-' || ${recordRef('r')} as record,
+    text: `select distinct r.id::text, r.full_name, r.entity_type,
+             array(select n->>'name' from jsonb_array_elements(r.other_names) n) as other_names, r.source || '-' || ${recordRef('r')} as record,
              array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis, r.reinstatement_date
            from (select content::jsonb->'hits' as hits from certificate_subject
              where id = $1 and content is not null and (index < ${MOST_DISCLOSED} or index = any($2::int[]))) c
@@ -78,9 +92,9 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] |
     values: [id, reported?.map(({ index }) => index) ?? []],
   });
   return new Map(
-    rows.map(({ id, full_name, entity_type, record, npis, reinstatement_date }) => {
+    rows.map(({ id, full_name, entity_type, ...more }) => {
       const kind = kindOfField('full_name', full_name, { entity_type }) ?? 'business';
-      return [id, { full_name, kind, record, npis, reinstatement_date }];
+      return [id, { full_name, kind, ...more }];
     }),
   );
 }

@@ -12,6 +12,7 @@ import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
+import { counted } from '../../pages/wording.ts';
 import { type Coverage, type ListCoverage, NO_FILE } from './coverage-records.ts';
 
 type Row = z.infer<typeof ListCoverage>;
@@ -24,7 +25,10 @@ function badge(row: Row, gaps: Gaps): Content {
   if (row.status !== 'loaded')
     return html`<span class="badge${row.is_required && ' bad'}">not loaded</span>${row.reason !== NO_FILE && html` <span class="quiet">${row.reason}</span>`}`;
   const reason = gaps.get(row.source_id);
-  if (reason) return html`<span class="badge ${tone}">${GAPS_IN_WORDS[reason] ?? reason}</span>`;
+  // A list of which only a part is loaded may be out of date as well.
+  const is_also_old = reason !== 'release_too_old' && row.freshness === 'critical';
+  if (reason)
+    return html`<span class="badge ${tone}">${GAPS_IN_WORDS[reason] ?? reason}</span>${is_also_old && html` <span class="badge ${tone}">${FRESHNESS_IN_WORDS.critical}</span>`}`;
   const is_old = row.freshness === 'critical';
   return html`<span class="badge ${is_old ? tone : row.freshness}">${row.freshness && FRESHNESS_IN_WORDS[row.freshness]}</span>`;
 }
@@ -79,6 +83,7 @@ ${dataTable(
             ? html`<span class="quiet">date unknown</span>`
             : null,
     },
+    { title: 'Age', is_number: true, value: (row) => (row.release_age_days === null ? null : counted(row.release_age_days, 'day')) },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
     { title: 'Required', value: (row) => (row.is_required ? 'required' : html`<span class="quiet">optional</span>`) },
   ],

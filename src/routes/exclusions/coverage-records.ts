@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
+import { Freshness, freshness_columns, freshnessOf, releaseAgeDays } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import { type Found, UNREAD_STATES } from '../../fields/unread-states.ts';
@@ -47,6 +47,7 @@ export const ListCoverage = z.object({
     .nullable()
     .describe('Records that the state marks as based on federal actions; null if the list has no such mark'),
   release_date: z.iso.date().nullable().describe('Newest release loaded; null if none of its files has a date'),
+  release_age_days: z.number().int().nullable().describe('Age of that release in whole days; null without a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
   freshness: Freshness.nullable().describe(
@@ -93,6 +94,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       overlap_with_federal: source_id === FEDERAL_LIST ? null : row.overlap,
       reciprocal: row.marked > 0 ? row.reciprocal : null,
       release_date: row.last_release_date,
+      release_age_days: row.last_release_date ? releaseAgeDays(row.last_release_date, now) : null,
       release_date_basis: row.release_date_basis,
       last_loaded_at: row.last_loaded_at.toISOString(),
       freshness: freshnessOf(row, now).freshness,
@@ -130,6 +132,7 @@ function absent(source_id: string, reason: string, found: Found | null = null): 
     overlap_with_federal: null,
     reciprocal: null,
     release_date: null,
+    release_age_days: null,
     release_date_basis: null,
     last_loaded_at: null,
     freshness: null,
