@@ -1,4 +1,5 @@
 import { affixWord, practiceForms, titles } from './affixes.ts';
+import { businessesAround, peopleAround } from './around-name.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -7,7 +8,10 @@ import { isCommonWord } from './organization-words.ts';
 import { isPersonName } from './person-beside.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
-const signs = /[;|\\>*]|\s[/+@:]\s|\s[-–—]{1,2}\s/;
+const signs =
+  /[;|\\>*→]|\s[/+@:=]\s|\s[-–—]{1,2}\s|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of)\s/i;
+/** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER) */
+const bracketed = /\((?:was|legal name:?|legally|previously|prev\.?|now)\s+([^()]+)\)/gi;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
 const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for)\s/i;
 
@@ -64,7 +68,13 @@ function atSigns(line: string): Side[] {
   return sides.flatMap((text, at): Side[] => {
     if (isPersonName(text)) return [{ text, is_person: true, is_sure: true }];
     const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
-    return isOwn || ownWords(text).length > 1 || isBusiness(text) ? [{ text, is_person: false, is_sure: true }] : [];
+    if (isOwn || isBusiness(text)) return [{ text, is_person: false, is_sure: true }];
+    const { words } = organizationForm(text);
+    const own = ownWords(text).length;
+    // HOLMWICK CARE; RUDELIA QUILLMERE may be a person whose given name is in no table.
+    if (own === 0 || words.length < 2) return [];
+    const either: Side[] = [{ text, is_person: false, is_sure: own > 1 }];
+    return own === words.length && own <= 3 ? [{ text, is_person: true, is_sure: false }, ...either] : either;
   });
 }
 
@@ -121,7 +131,8 @@ function atCommas(line: string): Side[] {
 }
 
 /** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
-export function sidesOf(line: string): Side[] {
+export function sidesOf(typed: string): Side[] {
+  const line = typed.replace(bracketed, ' | $1');
   const at_signs = atSigns(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
   const found =
@@ -131,5 +142,14 @@ export function sidesOf(line: string): Side[] {
         ? atConnectors(line)
         : atCommas(line);
   // People first, as more readings than a search has are left out.
-  return found.sort((a, b) => Number(b.is_person) - Number(a.is_person));
+  return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
+}
+
+/** THE HONORABLE JANE ROE, REFUND TRENWICK PHARMACY: without what stands before or behind. */
+function around(line: string, found: readonly Side[]): Side[] {
+  const people = peopleAround(line).map((text) => ({ text, is_person: true, is_sure: false }));
+  const businesses = businessesAround(line)
+    .filter((text) => ownWords(text).length > 0 && organizationForm(text).words.length > 1)
+    .map((text) => ({ text, is_person: false, is_sure: false }));
+  return [...people, ...businesses].filter((one) => !found.some(({ text }) => text === one.text));
 }

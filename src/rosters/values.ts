@@ -3,24 +3,22 @@ import { collapsed } from '../fields/person-name.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
+import { isNoName, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 export type ReadCell = { value: string | null } | { fault: string };
 
-/** What people write in a cell to say that there is no value. */
-const nothing =
-  /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|tb[da]|to be determined|pending|applied( for)?|vacant|page \d+( of \d+)?|-+|\.+|#n\/a)$/i;
-
-/** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
-const isNothing = (text: string): boolean => text.split(/[\s,;]+/).every((part) => part === '' || nothing.test(part)) || nothing.test(text);
-
-/** Also surnames: a first name beside one says so. */
-const surname = /^(null|none)$/i;
-
 /** The surname of a row whose cell says Null or None, if it has a first name. */
 export const surnameOf = (cell: string | undefined, first_name: string | undefined): string | null =>
-  first_name !== undefined && cell !== undefined && surname.test(collapsed(cell)) ? collapsed(cell) : null;
+  first_name !== undefined && cell !== undefined && saysNothing(collapsed(cell)) && !isNoName('last_name', collapsed(cell), first_name)
+    ? collapsed(cell)
+    : null;
+
+/** Parts of a person's name, for which more words say that there is none. */
+const PARTS: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name']);
+const isNothing = (field: RosterField, text: string): boolean =>
+  saysNothing(text) || (PARTS.has(field) && isNoName(field as Parameters<typeof isNoName>[0], text));
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
@@ -95,8 +93,7 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   id: asIs,
   name,
   first_name: name,
-  // NMN, NMI: no middle name, no middle initial.
-  middle_name: (text) => (/^nm[ni]$/i.test(text) ? { value: null } : name(text)),
+  middle_name: name,
   last_name: name,
   suffix: asIs,
   former_name: name,
@@ -121,5 +118,5 @@ export function readCell(field: RosterField, cell: string): ReadCell {
   // An id is only repeated, so no one is hidden by it, whatever it says.
   const fault = field === 'id' ? null : leftIn(text);
   if (fault) return { fault };
-  return text === '' || isNothing(text) ? { value: null } : readers[field](text);
+  return text === '' || isNothing(field, text) ? { value: null } : readers[field](text);
 }

@@ -2,6 +2,7 @@ import { expectedNpi, isNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
+import { withoutPlaceholders } from './no-name.ts';
 
 /** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven, and the few longer ones are numbers of the list behind a name. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
@@ -67,7 +68,8 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
  * A name as somebody typed it or a program exported it: damaged signs are repaired (`damaged-text.ts`), a name with a lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the person as a field of its own does, and does not belong to
  * the name. Everything that screens names reads them here.
  */
-export function readTypedName(asked: Question): TypedName {
+export function readTypedName(given: Question): TypedName {
+  const asked = withoutPlaceholders(given);
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
   const others: string[] = [];

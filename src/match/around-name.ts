@@ -1,0 +1,115 @@
+import { fold } from './fold.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isCommonWord } from './organization-words.ts';
+import { isPersonName } from './person-beside.ts';
+
+/**
+ * What stands around the name of a line without a sign between: The Honorable Jane Roe, Jane Roe 4512 N Oak Ave, Refund Trenwick Pharmacy. Where a word is not known, it may
+ * be a part of the name, so each text here is looked for besides the line, and adds hits.
+ */
+
+const wordsOf = (text: string) => fold(text).match(/[A-Z0-9]+/g) ?? [];
+
+/** Words before a person that are also surnames, or may stand alone. */
+const leads = new Set(
+  (
+    'THE HONORABLE HON JUDGE JUSTICE PASTOR BISHOP ELDER DEACON DEACONESS MINISTER CHAPLAIN VERY REV MAJ MAJOR CDR CMDR LCDR LT LIEUTENANT COL SSGT SSG MSG MSGT SFC TSGT CPT CPL PFC GEN ADM SENATOR ' +
+    'GOVERNOR MAYOR ATTY ATTORNEY ASSOC ASSOCIATE ASST ASSISTANT PROF ADJUNCT STUDENT INTERN TEMP TRAINEE PROVIDER PATIENT CLIENT MEMBER VENDOR PAYEE EMPLOYEE APPLICANT GUARANTOR GUARDIAN TRUSTEE ' +
+    'DEFENDANT PLAINTIFF PETITIONER RESPONDENT REFERRING RENDERING ATTENDING ORDERING SUPERVISING AUTHORIZED OFFICIAL MANAGING REGISTERED AGENT OWNER NEW EX FORMER REIMB REIMBURSEMENT REFUND PAY PAYMENT ' +
+    'CHECK CHK ZELLE VENMO WIRE ACH DEBIT CREDIT POS PURCHASE EXP RPT EXPENSE REPORT TO FOR VS V IN RE UNITED STATES STATE US PEOPLE OF MED DIPL HERR FRAU UNDEFINED NULL ROOM UNIT DEPT NO'
+  ).split(' '),
+);
+const MOST_LEADS = 4;
+
+const isNumber = (word: string) => /\d/.test(word);
+const isLead = (word: string) => {
+  const own = fold(word).replace(/[^A-Z0-9]/g, '');
+  return own === '' || isNumber(own) || leads.has(own);
+};
+/** Neither a given name nor a surname of the tables. */
+const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualGivenName(one) && !isUsualSurname(one));
+
+/** A given name and a last name. */
+const isWhole = (text: string): boolean => {
+  const own = wordsOf(text);
+  return own.length <= 5 && isPersonName(text) && (isUsualSurname(own.at(-1)!) || !isUsualGivenName(own.at(-1)!));
+};
+
+/** Two or three words, none of a trade. */
+const isPlain = (text: string): boolean => {
+  const own = wordsOf(text);
+  return (own.length === 2 || own.length === 3) && own.every((word) => word.length > 1 && !isNumber(word) && !isCommonWord(word));
+};
+
+/** A person before a sign that no name has; the given name may be in no table. */
+const isPerson = (text: string) => isWhole(text) || isPlain(text);
+
+/** THE HONORABLE JANE ROE, 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is no name, or several that are in no table of names. */
+function behindLeads(line: string): string | null {
+  const words = line.split(/\s+/);
+  for (let at = 1; at <= MOST_LEADS && at + 1 < words.length; at++) {
+    const before = words.slice(0, at);
+    const rest = words.slice(at).join(' ');
+    const isNoName = before.every(isLead) || (at > 1 && before.every((word) => isLead(word) || isUnknown(word)));
+    if (!isNoName || isLead(words[at]!)) continue;
+    // THE HONORABLE MONIKA ROE: behind such words a given name may be in no table.
+    if (isWhole(rest) || (before.every(isLead) && isPlain(rest))) return rest;
+  }
+  return null;
+}
+
+/** Signs and numbers that no name of a person has. */
+const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
+/** L.Ac., R.T.: a degree with its periods. */
+const DEGREE = /\s(?:\p{L}\p{Ll}?\.){2,4}$/u;
+const OWNED = /^(.{3,60}?)['’]s\s+\S/u;
+
+/** JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are no names. */
+function beforeSign(line: string): string | null {
+  const at = line.search(SIGN);
+  if (at < 3) return null;
+  const isCut = /[_=→<]/.test(line[at]!);
+  const words = (isCut ? line.slice(0, at) : line.slice(0, line.slice(0, at).search(/\S*$/))).trim().split(/\s+/);
+  while (words.length > 2 && isUnknown(words.at(-1)!)) words.pop();
+  const text = words.join(' ').replace(/[\s,;:(-]+$/, '');
+  return isPerson(text) ? text : null;
+}
+
+/** LewisJr, LongRN, MrJohn: written together. */
+const apart = (line: string): string =>
+  line
+    .replace(/(?<=\p{Ll}{2})(?=(?:Jr|Sr|I{2,3}|IV|RN|MD|DO|NP|PA|LPN|DDS|PhD)\b)/gu, ' ')
+    .replace(/\b(Mrs?|Ms|D[rR])(?=\p{Lu}\p{Ll})/gu, '$1 ')
+    .replace(/^z{2,}(?=\p{L})/iu, '');
+
+/** The person of a line, without what stands before or behind. */
+export function peopleAround(line: string): string[] {
+  const parted = apart(line);
+  const degree = line.replace(DEGREE, '');
+  const owned = OWNED.exec(line)?.[1] ?? '';
+  return [
+    behindLeads(line),
+    beforeSign(line),
+    parted === line ? null : parted,
+    degree !== line && isPerson(degree) ? degree : null,
+    isPerson(owned) ? owned : null,
+  ].filter((text) => text !== null);
+}
+
+/** 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
+const BUSINESS_LEADS =
+  /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|[\d./#-]+[.)]?)\s+(?=\S)/i;
+/** ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES $15/HR, ALPHA CARE SERVICES ID#44521 */
+const BUSINESS_TAIL = /\s+(?=(?:[\p{L}.]{0,5}\s?)?[#$+]?\(?\d)(?!\d{1,3}$).*$|\s+(?=https?:).*$/iu;
+/** TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY */
+const KIND_OF_COMPANY =
+  /,?\s+an?\s+(?:\p{L}+\s+){1,3}(?:limited liability company|limited liability partnership|limited partnership|corporation|company|llc)\.?$/iu;
+const MARKS = /[™®©℠]/g;
+
+/** The business of a line, without what stands before or behind. */
+export function businessesAround(line: string): string[] {
+  const plain = line.replace(MARKS, ' ').replace(KIND_OF_COMPANY, '').trim();
+  const led = plain.replace(BUSINESS_LEADS, '').replace(BUSINESS_LEADS, '');
+  const cut = led.replace(BUSINESS_TAIL, '').replace(/[\s,;:-]+$/, '');
+  return [...new Set([plain, led, cut])].filter((text) => text !== line && text.length > 2);
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@jest/globals';
+import type { Question } from '../../src/match/question.ts';
+import { readCell } from '../../src/rosters/values.ts';
+import { tooLittle } from '../../src/screening/too-little.ts';
+import { readTypedName } from '../../src/screening/typed-name.ts';
+
+const read = (asked: Question) => readTypedName(asked).question;
+
+const nothing = [
+  'Unknown',
+  'N/A',
+  'NA',
+  '#N/A',
+  'NULL',
+  'None',
+  'TBD',
+  'Vacant',
+  'Not Provided',
+  'UNK',
+  'nan',
+  'undefined',
+  '(blank)',
+  'Anonymous',
+  '-',
+  '???',
+];
+
+test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank', 'FALSE'])(
+  '%j is no first name: the last name beside it is too little',
+  (first_name) => {
+    const asked = read({ first_name, last_name: 'Sorvane' });
+    expect(asked).toEqual({ last_name: 'Sorvane' });
+    expect(tooLittle(asked)).toMatch(/last name and a first name/);
+    expect(readCell('first_name', first_name)).toEqual({ value: null });
+  },
+);
+
+test.each([...nothing.filter((word) => word !== 'None'), 'LNU'])('%j is no last name', (last_name) => {
+  const asked = read({ first_name: 'Jane', last_name });
+  expect(asked).toEqual({ first_name: 'Jane' });
+  expect(tooLittle(asked)).not.toBeNull();
+});
+
+test('a full name beside a placeholder is screened as a line, and Null as people write it is a last name', () => {
+  expect(read({ first_name: 'Unknown', last_name: 'Sorvane, Jane', suffix: 'Jr' })).toEqual({ name: 'Sorvane, Jane Jr' });
+  expect(read({ first_name: 'Jane', last_name: 'Null' })).toEqual({ first_name: 'Jane', last_name: 'Null' });
+  expect(read({ first_name: 'Nan', last_name: 'Roe' })).toEqual({ first_name: 'Nan', last_name: 'Roe' });
+  for (const first_name of ['Md', 'Do', 'Pa'])
+    expect(read({ first_name, last_name: 'Tenner' })).toEqual({ first_name, last_name: 'Tenner' });
+  expect(read({ first_name: 'Jane', middle_name: 'NMN', last_name: 'Roe' })).toEqual({ first_name: 'Jane', last_name: 'Roe' });
+});
+
+test('in a line a placeholder leaves one word, which is too little; beside more words it may be a part of the name', () => {
+  for (const name of ['Sorvane, Unknown', 'FNU Sorvane', 'Sorvane #N/A', 'Unknown Sorvane', 'LNU, Sorvane']) {
+    expect([name, read({ name })]).toEqual([name, { name: 'Sorvane' }]);
+    expect([name, tooLittle(read({ name }))]).toEqual([name, expect.stringMatching(/^One word/)]);
+  }
+  expect(read({ name: 'Unknown Harbor Pharmacy' })).toEqual({ name: 'Unknown Harbor Pharmacy' });
+  expect(read({ name: 'Jane Roe #N/A' })).toEqual({ name: 'Jane Roe' });
+});
+
+test.each(['Same as above', 'See attached', 'Do not use', 'Last Name, First Name', 'Page 1 of 3', 'Grand Total', 'Vendor Name'])(
+  '%s is no name',
+  (name) => {
+    expect(tooLittle(read({ name }))).toMatch(/placeholder/);
+  },
+);
+
+test('fields that say nothing leave no name', () => {
+  expect(read({ organization_name: 'N/A' })).toEqual({});
+  expect(read({ name: '#REF!' })).toEqual({});
+  expect(read({ organization_name: '#DIV/0! Trenwick Pharmacy' })).toEqual({ organization_name: 'Trenwick Pharmacy' });
+});
