@@ -72,7 +72,7 @@ test('a specialty and a place lead to the providers', () => {
   expect(paths('cardiologist Roe in Cleveland')).toEqual([]);
 });
 
-test('trials are asked for by phase, status, site and words', () => {
+test('a text about trials is read as phase, status, site and other words', () => {
   expect(trialsOf('phase 3 trials at Cleveland Clinic')).toEqual({ phase: 'PHASE3', status: null, site: 'Cleveland Clinic', words: [] });
   expect(trialsOf('recruiting breast cancer trials in Houston')).toEqual({
     phase: null,
@@ -95,7 +95,7 @@ test('what is sought of no one in particular leads to the lists to choose from',
   expect(paths('Sutter Health executives')).toEqual([]);
 });
 
-test('every list that is asked for exists, with the filters of its row', async () => {
+test('every list of a phrase exists, with the filters of its row', async () => {
   const endpoints = new Map(
     (await discoverEndpoints()).filter(({ method }) => method === 'get').map((one) => [one.path.replace(/\{\w+\}/g, '{}'), one]),
   );

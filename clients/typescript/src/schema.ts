@@ -107,7 +107,7 @@ export interface paths {
         put?: never;
         /**
          * Add an email address or a webhook for alerts
-         * @description An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.
+         * @description Email addresses are accepted only where the service can send email (mail_is_available of GET /account/channels). An email address gets a link and turns on when someone opens the link; the confirmed address you signed up with is on at once. A webhook turns on when it passes a test: store the secret in the response, then POST /account/channels/{id}/test. At most 10. A session cookie is not enough, because alerts contain names: send the key itself. How to verify webhooks: /resources/webhooks.
          */
         post: operations["post_account_channels"];
         delete?: never;
@@ -1045,7 +1045,7 @@ export interface paths {
         };
         /**
          * Changes to the exclusion lists as JSON Feed or Atom
-         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. Each change has the same id in every response and links to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.
+         * @description The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. A feed longer than `limit` has pages: follow next_url of JSON Feed, or the link rel="next" of Atom (RFC 5005), until there is none. Each change has the same id in every response and links to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.
          */
         get: operations["get_exclusions_changes_feed"];
         put?: never;
@@ -1780,6 +1780,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hospitals/ownership-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of ownership of hospitals
+         * @description Sales, mergers and consolidations of hospitals that Medicare processed, since 2016, newest first, such as all of a state in a year. The buyer may belong to the same health system as the seller. Those of one hospital are in /hospitals/{ccn}/owners; deals that companies report to the SEC are in /ma-events/recent.
+         */
+        get: operations["get_hospitals_ownership_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospitals/typeahead": {
         parameters: {
             query?: never;
@@ -2012,6 +2032,26 @@ export interface paths {
          * @description Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. Actions of one provider are at `/licenses/{npi}/disciplinary`. Boards of California, Colorado and New York are loaded.
          */
         get: operations["get_licenses_state_by_state_code_actions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/licenses/state/{state_code}/actions/{action_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One action of a licensing board
+         * @description An action by its action_id, with everything the board published of it, the provider if the license is linked to an NPI, and where to verify it. An action that a later release no longer has is shown as it was published last. A charge is not a finding.
+         */
+        get: operations["get_licenses_state_by_state_code_actions_by_action_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4259,7 +4299,6 @@ export interface components {
             /** @description State of the address, code or name; used as evidence for or against a hit */
             state?: string | number | null;
         };
-        /** @description One action of a state licensing board on one license, as published. It has no NPI. */
         BoardAction: components["schemas"]["Provenance"] & {
             /** @description License prefix and number, as in the license record; null if no number is published. */
             license_key: string | null;
@@ -4314,6 +4353,10 @@ export interface components {
             reason: string | null;
             /** @description Restrictions as published. */
             restrictions: string | null;
+            /** @description Id of the action; it stays the same from release to release */
+            action_id: string;
+            /** @description NPI of the provider that the license is linked to; null if it is not linked to exactly one */
+            npi: string | null;
         };
         BoardPortal: {
             /** @description Profession; all: every health profession in the state */
@@ -8067,6 +8110,19 @@ export interface components {
             source_url: components["schemas"]["SourceUrl"];
             /** @description Study sites linked to the facility */
             sites: components["schemas"]["LinkedTrialSite"][];
+            /** @description People named for these sites, then officials of the whole study; empty if the study names none, as many do */
+            investigators: {
+                /** @description Name as published, including degrees. */
+                name: string;
+                /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
+                role: string | null;
+                /** @description Affiliation as published. */
+                affiliation: string | null;
+                /** @description Position of the site whose contact the person is; null for officials of the whole study. */
+                site_position: number | null;
+                /** @description NPI of the provider that the person is linked to; null if not exactly one has that name and place */
+                npi: string | null;
+            }[];
         };
         /** @description Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn} */
         HrrpAdjustment: {
@@ -8206,7 +8262,7 @@ export interface components {
         /** @description The key itself, if it is not in the X-API-Key header; used by the HTML form */
         Key: string;
         /**
-         * @description mail: an email address; webhook: an address that gets signed POST requests
+         * @description webhook: an address that gets signed POST requests; mail: an email address, only where this service can send email (mail_is_available of GET /account/channels)
          * @enum {string}
          */
         Kind: "mail" | "webhook";
@@ -12732,7 +12788,7 @@ export interface operations {
                         channels: components["schemas"]["AlertChannel"][];
                         /** @description The 25 newest deliveries; all of them are at /account/deliveries */
                         deliveries: components["schemas"]["AlertDelivery"][];
-                        /** @description Whether this service can send email. If not, add a webhook */
+                        /** @description Whether this service can send email. If not, only webhooks can be added, until its operator sets up a mail server */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -12938,7 +12994,7 @@ export interface operations {
                     "application/json": {
                         /** @description The channels, at most 10 */
                         results: components["schemas"]["AlertChannel"][];
-                        /** @description Whether this service can send email. If not, add a webhook */
+                        /** @description Whether this service can send email. If not, only webhooks can be added, until its operator sets up a mail server */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -18859,6 +18915,126 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get_hospitals_ownership_changes: {
+        parameters: {
+            query?: {
+                /** @description Words of the legal or trade name of the buyer or the seller */
+                name?: string;
+                /** @description State of the enrollment of the buyer or the seller */
+                state?: string;
+                /** @description Only changes of this type */
+                change_type?: "change_of_ownership" | "acquisition_or_merger" | "consolidation";
+                /** @description Only changes that took effect on this day or later */
+                effective_from?: string;
+                /** @description Only changes that took effect on this day or earlier */
+                effective_to?: string;
+                /** @description Field to sort by, with - before it for descending: effective_date, buyer_organization_name, seller_organization_name. Default: -effective_date. */
+                sort?: "effective_date" | "-effective_date" | "buyer_organization_name" | "-buyer_organization_name" | "seller_organization_name" | "-seller_organization_name";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: (components["schemas"]["Provenance"] & {
+                            /** @description Code of the kind of change, such as CH. */
+                            change_type_code: string | null;
+                            /**
+                             * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
+                             * @enum {string|null}
+                             */
+                            change_type: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
+                            /**
+                             * Format: date
+                             * @description First day of the new ownership.
+                             */
+                            effective_date: string | null;
+                            /** @description PECOS enrollment id of the buyer. */
+                            buyer_enrollment_id: string;
+                            /** @description State of the enrollment of the buyer, USPS code. */
+                            buyer_enrollment_state: string | null;
+                            /** @description Type of provider of the buyer in words, as published. */
+                            buyer_provider_type: string | null;
+                            /** @description NPI of the buyer; null if the published value is not a valid NPI. */
+                            buyer_npi: string | null;
+                            /** @description Whether the enrollment of the buyer has additional NPIs. */
+                            buyer_has_multiple_npis: boolean | null;
+                            /** @description CCN of the hospital under the buyer. */
+                            buyer_ccn: string | null;
+                            /** @description PAC ID of the buyer. */
+                            buyer_pac_id: string | null;
+                            /** @description Legal business name of the buyer. */
+                            buyer_organization_name: string | null;
+                            /** @description Trade name of the buyer. */
+                            buyer_doing_business_as: string | null;
+                            /** @description PECOS enrollment id of the seller. */
+                            seller_enrollment_id: string;
+                            /** @description State of the enrollment of the seller, USPS code. */
+                            seller_enrollment_state: string | null;
+                            /** @description Type of provider of the seller in words, as published. */
+                            seller_provider_type: string | null;
+                            /** @description NPI of the seller; null if the published value is not a valid NPI. */
+                            seller_npi: string | null;
+                            /** @description Whether the enrollment of the seller has additional NPIs. */
+                            seller_has_multiple_npis: boolean | null;
+                            /** @description CCN of the hospital under the seller. */
+                            seller_ccn: string | null;
+                            /** @description PAC ID of the seller. */
+                            seller_pac_id: string | null;
+                            /** @description Legal business name of the seller. */
+                            seller_organization_name: string | null;
+                            /** @description Trade name of the seller. */
+                            seller_doing_business_as: string | null;
+                        })[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlRows"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_hospitals_typeahead: {
         parameters: {
             query: {
@@ -19721,6 +19897,123 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_licenses_state_by_state_code_actions_by_action_id: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description USPS code of the state of the board */
+                state_code: string;
+                /** @description Id of the action, as in the list of actions of the state */
+                action_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Provenance"] & {
+                        /** @description License prefix and number, as in the license record; null if no number is published. */
+                        license_key: string | null;
+                        /** @description State of the board, USPS code. */
+                        state: string;
+                        /** @description License type code or letters. */
+                        license_prefix: string | null;
+                        /** @description License number as published. */
+                        license_number: string | null;
+                        /** @description License class; null if the type is not recognized. */
+                        license_type_class: components["schemas"]["LicenseTypeClass"] | null;
+                        entity_type: components["schemas"]["EntityType"];
+                        /** @description Last name. */
+                        last_name: string | null;
+                        /** @description First name. */
+                        first_name: string | null;
+                        /** @description Middle name. */
+                        middle_name: string | null;
+                        /** @description Name suffix. */
+                        suffix: string | null;
+                        /** @description Business name. */
+                        organization_name: string | null;
+                        /** @description Full name on one line. */
+                        full_name: string;
+                        /** @description Case number, if published. */
+                        case_number: string | null;
+                        /** @description Action as worded by the board. */
+                        action: string;
+                        /**
+                         * @description Outcome, interim order, charge, dismissal or no discipline; null if the wording is not recognized.
+                         * @enum {string|null}
+                         */
+                        action_kind: "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
+                        /**
+                         * @description high: revocation, surrender or suspension; null for everything else, including charges.
+                         * @enum {string|null}
+                         */
+                        severity: "critical" | "high" | null;
+                        /** @description Whether the action has no duration: complete on its date (a reprimand), or completed on an unpublished date. */
+                        is_momentary: boolean | null;
+                        /**
+                         * Format: date
+                         * @description Effective date.
+                         */
+                        effective_date: string | null;
+                        /**
+                         * Format: date
+                         * @description Date the action was completed; null while it is active or if not published.
+                         */
+                        completion_date: string | null;
+                        /** @description Misconduct or reason as published. */
+                        reason: string | null;
+                        /** @description Restrictions as published. */
+                        restrictions: string | null;
+                        /** @description Id of the action; it stays the same from release to release */
+                        action_id: string;
+                        /** @description NPI of the provider that the license is linked to; null if it is not linked to exactly one */
+                        npi: string | null;
+                        /** @description How the license was linked to the NPI; null if it is not linked */
+                        link: components["schemas"]["LicenseLink"] | null;
+                        /** @description True if the newest release of the board has the action */
+                        is_listed: boolean;
+                        /**
+                         * Format: date
+                         * @description Date of the release from which the action is missing; null if it is listed
+                         */
+                        not_listed_since: string | null;
+                        /** @description Number of actions of the board on this license, with this one; 1 if the action names no license */
+                        actions_on_license: number;
+                        /** @description Where the board shows licenses and actions */
+                        verify_at: components["schemas"]["VerifyAt"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            304: components["responses"]["NotChanged"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -41,7 +41,7 @@ export function trialsOf(q: string): AskedTrials | null {
   return { phase, status: status?.[1] ?? null, site: of_site || null, words: own(before) };
 }
 
-/** The filters that trials were asked for, on a page of trials that has them. */
+/** The filters of a text about trials, on a page of trials that has them. */
 export const trialFilters = ({ phase, status }: Pick<AskedTrials, 'phase' | 'status'>): Record<string, string> => ({
   ...(phase && { phase }),
   ...(status && { status }),

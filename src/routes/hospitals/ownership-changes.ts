@@ -6,9 +6,12 @@ import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { day, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { html } from '../../pages/html.ts';
 import { hospitalOwnershipChange, ownershipChangeTypes } from '../../records/hospital-ownership-change.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
+
+const facility = (ccn: string) => html`<a href="/hospitals/${ccn}/owners">${ccn}</a>`;
 
 const SOURCES = ['cms_hospital_ownership_changes'];
 
@@ -34,6 +37,7 @@ export default defineEndpoint({
   list: {
     heading: () => 'Changes of ownership of hospitals',
     file_of: () => 'changes of ownership of hospitals',
+    cells: { seller_ccn: facility, buyer_ccn: facility },
     shown: [
       ...['effective_date', 'change_type', 'seller_organization_name', 'seller_ccn', 'seller_enrollment_state'],
       ...['buyer_organization_name', 'buyer_ccn', 'buyer_enrollment_state', 'source'],

@@ -479,6 +479,8 @@ class BoardAction(TypedDict):
     completion_date: str | None
     reason: str | None
     restrictions: str | None
+    action_id: str
+    npi: str | None
 
 
 class BoardPortal(TypedDict):
@@ -2954,6 +2956,15 @@ class HospitalTrial(TypedDict):
     source: str
     source_url: SourceUrl
     sites: List[LinkedTrialSite]
+    investigators: List[HospitalTrialInvestigatorsItem]
+
+
+class HospitalTrialInvestigatorsItem(TypedDict):
+    name: str
+    role: str | None
+    affiliation: str | None
+    site_position: int | None
+    npi: str | None
 
 
 class HrrpAdjustment(TypedDict):
@@ -6838,6 +6849,48 @@ class GetHospitalsResponse(TypedDict):
     meta: Meta
 
 
+class GetHospitalsOwnershipChangesResponse(TypedDict):
+    results: List[GetHospitalsOwnershipChangesResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetHospitalsOwnershipChangesResponseResultsItem(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    change_type_code: str | None
+    change_type: Literal["change_of_ownership", "acquisition_or_merger", "consolidation"] | None
+    effective_date: str | None
+    buyer_enrollment_id: str
+    buyer_enrollment_state: str | None
+    buyer_provider_type: str | None
+    buyer_npi: str | None
+    buyer_has_multiple_npis: bool | None
+    buyer_ccn: str | None
+    buyer_pac_id: str | None
+    buyer_organization_name: str | None
+    buyer_doing_business_as: str | None
+    seller_enrollment_id: str
+    seller_enrollment_state: str | None
+    seller_provider_type: str | None
+    seller_npi: str | None
+    seller_has_multiple_npis: bool | None
+    seller_ccn: str | None
+    seller_pac_id: str | None
+    seller_organization_name: str | None
+    seller_doing_business_as: str | None
+
+
 class GetHospitalsTypeaheadResponse(TypedDict):
     results: List[HospitalSuggestion]
     total: Total
@@ -6988,6 +7041,48 @@ class GetLicensesStateByStateCodeActionsResponse(TypedDict):
     total: Total
     limit: Limit
     next_cursor: NextCursor
+    meta: Meta
+
+
+class GetLicensesStateByStateCodeActionsByActionIdResponse(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    license_key: str | None
+    state: str
+    license_prefix: str | None
+    license_number: str | None
+    license_type_class: LicenseTypeClass | None
+    entity_type: EntityType
+    last_name: str | None
+    first_name: str | None
+    middle_name: str | None
+    suffix: str | None
+    organization_name: str | None
+    full_name: str
+    case_number: str | None
+    action: str
+    action_kind: Literal["outcome", "interim", "charge", "dismissal", "not_disciplinary"] | None
+    severity: Literal["critical", "high"] | None
+    is_momentary: bool | None
+    effective_date: str | None
+    completion_date: str | None
+    reason: str | None
+    restrictions: str | None
+    action_id: str
+    npi: str | None
+    link: LicenseLink | None
+    is_listed: bool
+    not_listed_since: str | None
+    actions_on_license: int
+    verify_at: VerifyAt
     meta: Meta
 
 
