@@ -9,7 +9,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { readTable } from '../../read-table.ts';
 import { fullName } from './find-nickname.ts';
-import { trialFilters, trialsOf } from './find-trials.ts';
+import { filterWords, trialFilters, trialsOf } from './find-trials.ts';
 
 const path = z.string().regex(/^$|^\/.*\{id\}/);
 const Row = z.object({
@@ -230,7 +230,7 @@ export async function findTopic(q: string, context: RequestContext): Promise<Sit
       ? [
           {
             path: `${topic.hospital.replace('{id}', of_hospital.ccn)}${filters && `?${filters}`}`,
-            title: `${displayName(of_hospital.name, 'business')}: ${topic.title}${filters && ' as asked'}`,
+            title: `${displayName(of_hospital.name, 'business')}: ${[topic.title, ...(trials ? filterWords(trials) : [])].join(', ')}`,
             detail: 'hospital',
           },
         ]

@@ -47,7 +47,8 @@ export const trialFilters = ({ phase, status }: Pick<AskedTrials, 'phase' | 'sta
   ...(status && { status }),
 });
 
-const filterWords = ({ phase, status }: AskedTrials): string[] => [
+/** The same in words. */
+export const filterWords = ({ phase, status }: Pick<AskedTrials, 'phase' | 'status'>): string[] => [
   ...(phase ? [phase.replace('EARLY_PHASE', 'early phase ').replace('PHASE', 'phase ')] : []),
   ...(status ? [STATUS.find(([, code]) => code === status)![2]] : []),
 ];

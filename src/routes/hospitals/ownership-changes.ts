@@ -3,7 +3,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
-import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { recordPage } from '../../http/record-list.ts';
 import { day, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { html } from '../../pages/html.ts';
@@ -58,8 +58,7 @@ export default defineEndpoint({
       values: [name ? likeWords(name) : null, state ?? null, change_type ?? null, effective_from ?? null, effective_to ?? null],
       order: sort ? [sort, '-effective_date'] : ['-effective_date', 'buyer_organization_name'],
     };
-    const page = await recordPage(context.deps, selection, paging);
-    await warnIfEmpty(context, SOURCES, page.total, 'that match');
-    return page;
+    context.cite(...SOURCES);
+    return recordPage(context.deps, selection, paging);
   },
 });
