@@ -65,7 +65,7 @@ export function readNameOrNpi(text: string): TypedName {
   return readBesideNumber({ name: /^\d{10}$/.test(digits) ? digits : text }).typed;
 }
 
-/** A name without a number that is no part of it, and a sentence that says so. */
+/** A name without a number that does not belong to it, and a sentence that says so. */
 function readBesideNumber(asked: Question): { typed: TypedName; note: string | null } {
   const typed = readTypedName(asked);
   return isWithoutNumber(asked, typed) ? { typed: { ...typed, fault: null }, note: NUMBER_LEFT_OUT } : { typed, note: null };

@@ -214,7 +214,7 @@ test('without a mail server an email address is refused, and the page says so', 
     parameter: 'kind',
     expected: expect.stringContaining('mail if this service can send email'),
   });
-  expect(body.detail).toContain('SMTP_URL');
+  expect(body.detail).toContain('its operator has not set up a mail server');
   const refused = await without_mail.ask('/account/channels', {
     method: 'POST',
     headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },

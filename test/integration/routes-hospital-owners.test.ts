@@ -75,3 +75,21 @@ test('the page says who owns it, and how that is known, in words', async () => {
   expect(text.replace(/<[^>]*>/g, ' ')).not.toMatch(/change_of_ownership|hospital_owners|5% OR GREATER/);
   expect(await page(`/hospitals/${sold}`)).toContain('No source names a health system that owns it today.');
 });
+
+test('changes of ownership are a list, by state, name, type and time', async () => {
+  const { results, total } = await body('/hospitals/ownership-changes?limit=200');
+  expect(total).toBeGreaterThan(1);
+  const days = results.map(({ effective_date }: any) => effective_date);
+  expect(days).toEqual(days.toSorted().reverse());
+  const { ownership_changes } = await body(`/hospitals/${bought}`);
+  const [{ effective_date }] = ownership_changes;
+  const own = results.find((one: any) => one.buyer_ccn === bought && one.effective_date === effective_date);
+  const year = effective_date.slice(0, 4);
+  const within = await body(`/hospitals/ownership-changes?effective_from=${year}-01-01&effective_to=${year}-12-31&limit=200`);
+  expect(within.total).toBe(days.filter((one: string) => one.startsWith(year)).length);
+  const name = own.buyer_organization_name.split(' ')[0].toLowerCase();
+  const named = await body(`/hospitals/ownership-changes?name=${name}&state=${own.buyer_enrollment_state}&change_type=${own.change_type}`);
+  expect(named.results).toContainEqual(own);
+  expect(await page('/hospitals/ownership-changes')).toContain(`href="/hospitals/${own.buyer_ccn}/owners"`);
+  expect((await app.get('/hospitals/ownership-changes?effective_from=2024-01-01&effective_to=2023-01-01')).status).toBe(400);
+});

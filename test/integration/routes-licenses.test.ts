@@ -223,7 +223,7 @@ test('alerts are read to their end page by page', async () => {
   expect(seen).toEqual(all.results.map(({ action_id, npi }: { action_id: string; npi: string }) => action_id + npi));
 });
 
-test('a state in place of an NPI leads to the page of the state; programs are told where it is', async () => {
+test('a state in place of an NPI leads to the page of the state; an error names it to programs', async () => {
   const open = (path: string) =>
     fetch(app.url + path, { headers: { accept: 'text/html', authorization: `Bearer ${app.key}` }, redirect: 'manual' });
   for (const [path, at] of [

@@ -57,6 +57,7 @@ const never: Record<string, string[]> = {
   added_from: days,
   added_to: days,
   record_ref: ['0a1b2c3d4e5', '0a1b2c3d4e5g', '0A1B2C3D4E5F0'],
+  action_id: ['0a1b2c3d4e5f6a7', '0a1b2c3d4e5f6a7g', '0A1B2C3D4E5F6A7B8'],
   excluded_from: days,
   excluded_to: days,
   start_from: days,

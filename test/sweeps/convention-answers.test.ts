@@ -28,6 +28,7 @@ describe('an identifier of the right form that nothing has is 404, one that cann
   const unknown: Record<string, [well_formed: string, malformed: string]> = {
     aco_id: ['A9998', 'unknown'],
     record_ref: ['ffffffffffff', 'unknown'],
+    action_id: ['ffffffffffffffff', 'unknown'],
     cbsa_code: ['99998', '9999'],
     ccn: ['659998', '12'],
     entity_id: ['D9998', 'unknown'],
@@ -104,6 +105,7 @@ describe('provenance=full is taken wherever records name their source, and says 
   let single_id: string;
   let monitor_id: string;
   let record: Record<string, string>;
+  let action_id: string;
   beforeAll(async () => {
     const stop = await workRostersOf(app);
     screening_id = (await postRoster(app, `Name\n${ids.excluded_organization_name}`)).body.id;
@@ -111,6 +113,7 @@ describe('provenance=full is taken wherever records name their source, and says 
     const { body } = await app.get(`/exclusions/search?organization_name=${encodeURIComponent(ids.excluded_organization_name)}`);
     single_id = body.id;
     record = { source_id: body.results[0].record.source, record_ref: body.results[0].record.record_ref };
+    action_id = (await app.get('/licenses/state/CA/actions?limit=1')).body.results[0].action_id;
     monitor_id = (await app.post(`/screenings/${screening_id}/monitor`, {})).body.id;
     await stop();
   });
@@ -121,6 +124,7 @@ describe('provenance=full is taken wherever records name their source, and says 
       ['/monitors/{id}', monitor_id],
     ];
     if (path.endsWith('/{record_ref}')) return { ...example, params: record };
+    if (path.endsWith('/{action_id}')) return { ...example, params: { ...example.params, action_id } };
     const id = of.find(([start]) => path.startsWith(start))?.[1];
     return id ? { ...example, params: { ...example.params, id } } : example;
   };

@@ -32,10 +32,10 @@ test('every topic leads to pages that exist', async () => {
   );
   const rows = readTable(
     'src/routes/home/topics.csv',
-    z.object({ word: z.string(), title: z.string(), hospital: z.string(), system: z.string() }),
+    z.object({ word: z.string(), title: z.string(), hospital: z.string(), system: z.string(), company: z.string() }),
   );
   const missing = rows
-    .flatMap(({ hospital, system }) => [hospital, system])
+    .flatMap(({ hospital, system, company }) => [hospital, system, company])
     .filter((path) => path !== '' && !paths.has(path.split(/[?#]/)[0]!));
   expect(missing).toEqual([]);
 });

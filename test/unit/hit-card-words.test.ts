@@ -97,6 +97,7 @@ test('equal legal forms do not stand on a card as not compared', () => {
     });
   expect(business('Treefrog Inc', 'TREEFROG INC')).not.toContain('Not compared');
   expect(business('Treefrog Inc', 'TREEFROG INCORPORATED')).toContain('Same legal form: Inc and INCORPORATED.');
+  expect(business('Treefrog Incorporated', 'Treefrog, Inc.')).toContain('Same legal form: Incorporated and Inc.</p>');
   expect(business('Treefrog Inc', 'TREEFROG')).toContain('Not compared: Inc (in your search).');
 });
 

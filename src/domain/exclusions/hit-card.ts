@@ -97,7 +97,7 @@ function leftOutLine({ asked_name, matched_name, evidence, record }: Hit): Conte
     ...(left.asked.length > 0 ? [`${left.asked.join(' ')} (in your search)`] : []),
     ...(left.listed.length > 0 ? [`${left.listed.join(' ')} (on the list)`] : []),
   ];
-  return html`${left.same_form && html`<p class="quiet">Same legal form: ${left.same_form.join(' and ')}.</p>`}${
+  return html`${left.same_form && html`<p class="quiet">Same legal form: ${left.same_form.join(' and ').replace(/\.$/, '')}.</p>`}${
     sides.length > 0 && html`<p class="quiet">Not compared: ${sides.join(', ')}.</p>`
   }`;
 }

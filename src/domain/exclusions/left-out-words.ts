@@ -21,7 +21,7 @@ export interface LeftOut {
 }
 
 /**
- * What nobody compared, without words that both names have and without legal forms where both have one: these are compared as forms, and the sentence of the
+ * What was not compared, without words that both names have and without legal forms where both have one: these are compared as forms, and the sentence of the
  * hit says if they differ. Pure.
  */
 export function notCompared(asked: readonly string[], listed: readonly string[], is_business: boolean): LeftOut {

@@ -25,7 +25,8 @@ const Row = z.object({
 });
 
 /** A word and its plural or singular are the same. */
-const singular = (word: string) => (/[^aeiou]ies$/.test(word) ? `${word.slice(0, -3)}y` : /[^s]s$/.test(word) ? word.slice(0, -1) : word);
+export const singular = (word: string): string =>
+  /[^aeiou]ies$/.test(word) ? `${word.slice(0, -3)}y` : /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 
 export const wordsOf = (text: string): Set<string> =>
   new Set(
@@ -94,29 +95,33 @@ function within(
 /** Most words of the name of a city. */
 const LONGEST_CITY = 3;
 
-/** NURSING HOMES CLEVELAND, HOSPITALS IN SALT LAKE CITY UTAH: the last words, or the first, are a city. */
-function cityPages({ words, state }: AskedWords, isCity: (name: string) => boolean): SitePage[] {
-  const found: SitePage[] = [];
+/** The ways to read the last words, or the first, as a city, with the other words: NURSING HOMES CLEVELAND. */
+export function placesIn(words: readonly string[], isCity: (name: string) => boolean): { city: string; words: string[] }[] {
+  const found: { city: string; words: string[] }[] = [];
   for (let count = 1; count <= Math.min(LONGEST_CITY, words.length - 1); count += 1)
     for (const [city, others] of [
       [words.slice(-count), words.slice(0, -count)],
       [words.slice(0, count), words.slice(count)],
     ] as const) {
       const name = city.join(' ');
-      const pages = searched.filter(
-        ({ city_filter, title_words }) => city_filter !== '' && others.every((word) => title_words.has(singular(word))),
-      );
-      if (pages.length === 0 || !isCity(name)) continue;
-      const title = name.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
-      for (const page of pages) {
-        const within = state && page.state_filter ? { [page.state_filter]: state } : {};
-        const query = new URLSearchParams({ [page.city_filter]: title, ...within });
-        found.push({
-          path: `${page.path}?${query}`,
-          title: `${page.title} in ${title}${state ? `, ${stateName(state)}` : ''}`,
-          detail: page.detail,
-        });
-      }
+      if (isCity(name)) found.push({ city: name, words: [...others] });
     }
   return found;
+}
+
+/** NURSING HOMES CLEVELAND, HOSPITALS IN SALT LAKE CITY UTAH. */
+function cityPages({ words, state }: AskedWords, isCity: (name: string) => boolean): SitePage[] {
+  return placesIn(words, isCity).flatMap(({ city, words: others }) => {
+    const title = city.replace(/\b\p{L}/gu, (letter) => letter.toUpperCase());
+    return searched
+      .filter(({ city_filter, title_words }) => city_filter !== '' && others.every((word) => title_words.has(singular(word))))
+      .map((page) => {
+        const within = state && page.state_filter ? { [page.state_filter]: state } : {};
+        return {
+          path: `${page.path}?${new URLSearchParams({ [page.city_filter]: title, ...within })}`,
+          title: `${page.title} in ${title}${state ? `, ${stateName(state)}` : ''}`,
+          detail: page.detail,
+        };
+      });
+  });
 }

@@ -19,10 +19,7 @@ export default defineEndpoint({
   handler({ query: { tier } }, { deps, redirect }) {
     const location = deps.config[`checkout_${tier}_url`];
     if (location === undefined)
-      throw new Problem(
-        'unavailable',
-        `Payment is not configured on this service: its operator sets CHECKOUT_${tier.toUpperCase()}_URL. The free plan includes every endpoint.`,
-      );
+      throw new Problem('unavailable', 'Payment is not configured on this service. The free plan includes every endpoint.');
     redirect(303, location);
     return { location };
   },

@@ -41,13 +41,13 @@ const table = (rows: Executive[]) =>
 /** `elsewhere`: whose executives are on file. */
 export function executivesPart({ executives, null_reasons }: Answer, elsewhere: string): Html {
   if (executives.length === 0)
-    return html`<h2>Executive officers</h2><p class="quiet">${null_reasons.executives} ${withCommands(elsewhere)}</p>`;
+    return html`<h2 id="executives">Executive officers</h2><p class="quiet">${null_reasons.executives} ${withCommands(elsewhere)}</p>`;
   const years = [...new Set(executives.map(({ fiscal_year }) => fiscal_year))];
   const of = (year: number) => executives.filter(({ fiscal_year }) => fiscal_year === year);
   const [newest, ...earlier] = years;
   const from = ({ source, source_url, form, filing_date }: Executive) =>
     html`<p class="quiet">Fiscal year ${String(newest)}, US dollars, from the summary compensation table of the <a href="${source_url}" rel="noreferrer">${form} of ${filing_date}</a> (<a href="/sources/${source}">${source}</a>).</p>`;
-  return html`<h2>Executive officers</h2>
+  return html`<h2 id="executives">Executive officers</h2>
 ${from(of(newest!)[0]!)}${table(of(newest!))}
 ${
   earlier.length > 0 &&

@@ -63,7 +63,7 @@ export default defineEndpoint({
       return source?.last_loaded_at ? uselessFilters(await publishedFields(deps, source_id, source.last_loaded_at)) : [];
     },
     record: '/exclusions/lists/{source}/records/{record_ref}',
-    cells: { reason: cellInWords, action_type: cellInWords, exclusion_type: cellInWords },
+    cells: { reason: cellInWords, action_type: cellInWords, exclusion_type: cellInWords, provider_type: cellInWords },
     shown: [
       ...['full_name', 'exclusion_date', 'list_added_date', 'npi', 'provider_type', 'specialty', 'action_type', 'reason', 'city', 'state'],
       ...['is_currently_active', 'end_date', 'reinstatement_date', 'source'],

@@ -1,12 +1,8 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { searchCompanies } from '../../domain/companies/records.ts';
-import { excludedNpis, npiPage } from '../../domain/exclusions/find-excluded.ts';
-import { findLists } from '../../domain/exclusions/find-lists.ts';
+import { excludedNpis } from '../../domain/exclusions/find-excluded.ts';
 import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
-import { knownCities } from '../../domain/hospitals/known-cities.ts';
 import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
-import { askedWords } from '../../domain/platform/asked-words.ts';
-import { pagesFor, type SitePage } from '../../domain/platform/site-pages.ts';
 import { searchProviders } from '../../domain/providers/records.ts';
 import { typedSystems } from '../../domain/systems/records.ts';
 import { searchTrials } from '../../domain/trials/records.ts';
@@ -15,11 +11,9 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
-import { findComparison } from './find-comparison.ts';
 import { nicknamed } from './find-nickname.ts';
-import { findTopic } from './find-topic.ts';
+import { findPages, longest } from './find-pages.ts';
 import { isOnlyInside } from './similar-names.ts';
-import { sourcesByPath } from './sources-by-path.ts';
 
 export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
@@ -52,9 +46,6 @@ const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ')
 /** Pages shown at most: a word such as “hospital” is in the titles of many. */
 const MOST_PAGES = 6;
 
-/** Maximum length of the text for a search of one kind. */
-const longest = 100;
-
 /** The search for one kind; if words may be misspelled and nothing is found, once more for similar ones. */
 async function orSimilar<F extends { total: number }>(find: (is_similar?: true) => Promise<F>): Promise<F & { is_similar: boolean }> {
   const found = await find();
@@ -75,37 +66,6 @@ export function kindsInOrder(
   const typed = q.trim().toUpperCase();
   const exact = (results.find(({ id }) => id.toUpperCase() === typed) ?? results.find(({ title }) => title.toUpperCase() === typed))?.kind;
   return exact ? [exact, ...known.filter((kind) => kind !== exact)] : known;
-}
-
-/** Exclusion lists, lists and pages that the words describe, such as “Texas exclusions in May 2026” or “readmission penalties Ohio”. */
-async function findPages({ q, limit, state }: FindAsked, context: RequestContext): Promise<{ results: SitePage[]; total: number }> {
-  const { deps, now } = context;
-  const npi = q.replace(/[\s-]/g, '');
-  if (isNpi(npi)) return { results: [await npiPage(deps, npi, now.toISOString().slice(0, 10))], total: 1 };
-  const asked = askedWords(q);
-  if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
-  const within = { ...asked, state: asked.state ?? state ?? null };
-  const [comparison, topics, lists, cities] = await Promise.all([
-    findComparison(q.slice(0, longest), context),
-    findTopic(q.slice(0, longest), context),
-    findLists(deps, within),
-    knownCities(deps),
-  ]);
-  const described = pagesFor(within, (name) => cities.has(name));
-  // “Hospital penalties” is a list, whatever system has hospital in its name.
-  const found = [...(comparison ? [comparison] : []), ...(described.length === 0 ? topics : []), ...lists, ...described];
-  const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
-  const shown = results.slice(0, limit);
-  await citePartial(shown, context);
-  return { results: shown, total: results.length };
-}
-
-/** A list that is offered, but only partly loaded, may lack what the reader looks for: its sources are named. */
-async function citePartial(found: readonly SitePage[], context: RequestContext): Promise<void> {
-  const of = await sourcesByPath();
-  const ids = found.flatMap(({ path }) => of.get(path.split('?')[0]!) ?? []);
-  const partial = (await context.notesOf([...new Set(ids)])).filter(({ coverage }) => coverage === 'partial');
-  context.cite(...partial.map(({ source_id }) => source_id));
 }
 
 type Facility = Awaited<ReturnType<typeof typedHospitals>>['results'][number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchCompanies } from '../../domain/companies/records.ts';
 import { typedHospitals } from '../../domain/hospitals/typeahead.ts';
 import { askedWords } from '../../domain/platform/asked-words.ts';
 import type { SitePage } from '../../domain/platform/site-pages.ts';
@@ -8,6 +9,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { readTable } from '../../read-table.ts';
 import { fullName } from './find-nickname.ts';
+import { filterWords, trialFilters, trialsOf } from './find-trials.ts';
 
 const path = z.string().regex(/^$|^\/.*\{id\}/);
 const Row = z.object({
@@ -16,6 +18,8 @@ const Row = z.object({
   /** Where a hospital, or a health system, has it; empty if nowhere. */
   hospital: path,
   system: path,
+  /** Where a company with a ticker has it. */
+  company: path,
 });
 
 const topics = new Map(readTable('src/routes/home/topics.csv', Row).map((row) => [row.word, row]));
@@ -26,6 +30,11 @@ const PHRASES: readonly [RegExp, string][] = [
   [/\bclinical trials?\b/i, 'trials'],
   [/\bcost reports?\b/i, 'finances'],
   [/\bcase mix(?: index)?\b/i, 'casemix'],
+  [/\b10-?ks?\b/i, '10k'],
+  [/\b10-?qs?\b/i, '10q'],
+  [/\b8-?ks?\b/i, '8k'],
+  [/\bproxy statements?\b/i, 'proxy'],
+  [/\bsec filings?\b/i, 'filings'],
 ];
 
 /** Words between a topic and a name. */
@@ -33,23 +42,69 @@ const FILLING = new Set(['of', 'for', 'at', 'in', 'by', 'the', 'who', 'what', 'i
 
 /** Words of many names, which alone name no one. */
 const GENERIC = new Set(
-  'hospital hospitals health healthcare system systems medical center centers clinic clinics nursing home homes care community regional general rehab rehabilitation children childrens psychiatric best worst largest biggest top public private nonprofit'.split(
+  'hospital hospitals health healthcare system systems medical center centers clinic clinics nursing home homes care community regional general rehab rehabilitation children childrens psychiatric best worst largest biggest top highest lowest most average public private nonprofit'.split(
     ' ',
   ),
 );
 
-/** A name and what is sought of it: cleveland clinic margin, revenue of mayo clinic. Null without either. */
-export function topicOf(q: string): { name: string; topic: z.infer<typeof Row> } | null {
+/** The topic of a text, and its other words without those that say nothing. */
+function readTopic(
+  q: string,
+  counts: (topic: z.infer<typeof Row>) => boolean = () => true,
+): { topic: z.infer<typeof Row> | null; left: string[] } {
   const text = PHRASES.reduce((words, [phrase, word]) => words.replace(phrase, word), q.trim());
   const words = text.split(/[\s,?]{1,20}/).filter(Boolean);
   const known = words.map((word) => topics.get(word.toLowerCase()) ?? null);
-  // The last one says it: "ceo pay", "sutter hospitals revenue".
-  const topic = known.findLast((one) => one !== null);
   const left = words.filter((_, at) => known[at] === null);
   while (FILLING.has(left[0]?.toLowerCase() ?? '')) left.shift();
   while (FILLING.has(left.at(-1)?.toLowerCase() ?? '')) left.pop();
+  // The last one says it: "ceo pay", "sutter hospitals revenue".
+  return { topic: known.findLast((one) => one !== null && counts(one)) ?? null, left };
+}
+
+const isGeneric = (word: string) => GENERIC.has(word.replace(/['’]/g, ''));
+
+/** A name and what is sought of it: cleveland clinic margin, revenue of mayo clinic. Null without either. */
+export function topicOf(q: string): { name: string; topic: z.infer<typeof Row> } | null {
+  const { topic, left } = readTopic(q);
   const { words: said } = askedWords(left.join(' '));
-  return topic && said.some((word) => word.length > 1 && !GENERIC.has(word.replace(/['’]/g, ''))) ? { name: left.join(' '), topic } : null;
+  return topic && said.some((word) => word.length > 1 && !isGeneric(word)) ? { name: left.join(' '), topic } : null;
+}
+
+/** A name of nothing but words of many names, such as Community Health Systems: only who is called just that has it. */
+function exactTopicOf(q: string): { name: string; topic: z.infer<typeof Row> } | null {
+  const { topic, left } = readTopic(q);
+  return topic && left.length > 1 ? { name: left.join(' '), topic } : null;
+}
+
+const isWhole = (q: string, name: string): boolean => {
+  const own = wordsIn(name).filter((word) => !/^(?:inc|corp|llc|co|ltd|de|md)$/.test(word));
+  return own.join(' ') === wordsIn(q).join(' ');
+};
+
+/** Words of an order that no list has. */
+const ORDER = new Set(
+  'highest lowest most least average losing money hospital company companies health system systems of each all'.split(' '),
+);
+
+/** What is sought of no one in particular: “highest paid executives”, “hospital infections Ohio”. It is on the page of each: the lists to choose from. */
+export function topicOfEach(q: string): SitePage[] {
+  // The hospitals in “most profitable hospitals” are those to choose from.
+  const { topic, left } = readTopic(q, ({ hospital, company }) => hospital !== '' || company !== '');
+  const { state, words: said } = askedWords(left.join(' '));
+  if (!topic || !said.every((word) => ORDER.has(word) || isGeneric(word))) return [];
+  const within = (filter: string) => (state ? `?${filter}=${state}` : '');
+  const where = state ? ` in ${stateName(state)}` : '';
+  const detail = `choose one: its page has its ${topic.title}`;
+  return [
+    ...(topic.hospital
+      ? [{ path: `/hospitals${within('state')}`, title: `Hospitals${where}, with the ${topic.title} of each`, detail }]
+      : []),
+    ...(topic.system
+      ? [{ path: `/systems/search${within('hospital_state')}`, title: `Health systems${where}, with the ${topic.title} of each`, detail }]
+      : []),
+    ...(topic.company && !state ? [{ path: '/companies/search', title: `Companies, with the ${topic.title} of each`, detail }] : []),
+  ];
 }
 
 /** 1 star hospitals, five-star nursing homes. */
@@ -119,28 +174,46 @@ const isNamed = (q: string, name: string): boolean => {
   return wordsIn(q).every((word) => own.some((one) => one.startsWith(word)));
 };
 
+/** “Phase 3 trials at Cleveland Clinic”: the name is without the phase. */
+function nameInTrials(q: string): string | null {
+  const asked = trialsOf(q);
+  return asked && (asked.site ?? asked.words.join(' '));
+}
+
 /** The page of a health system or a hospital that answers a text such as “Sutter Health executives”; the system first, which is what most names of several words mean. */
 export async function findTopic(q: string, context: RequestContext): Promise<SitePage[]> {
   const lists = [...starred(q), ...orderedList(q)];
   if (lists.length > 0) return lists;
-  const asked = topicOf(q);
+  const known = topicOf(q);
+  const asked = known ?? exactTopicOf(q);
   if (!asked) return [];
-  const { topic, name } = asked;
+  const isMeant = known ? isNamed : isWhole;
+  const { topic } = asked;
+  const name = (topic.hospital.endsWith('/clinical-trials') && nameInTrials(q)) || asked.name;
   const system = async (text: string) => {
     const { results, is_similar } = await typedSystems({ q: text, limit: 1 }, context);
-    return results[0] && !is_similar && isNamed(text, results[0].system_name) ? results[0] : null;
+    return results[0] && !is_similar && isMeant(text, results[0].system_name) ? results[0] : null;
+  };
+  const company = async () => {
+    const { results } = await searchCompanies({ q: name, limit: 1 }, context);
+    const [found] = results;
+    return found?.ticker && (found.ticker === name.toUpperCase() || isMeant(name, found.name)) ? found : null;
   };
   const hospital = async () => {
     const { results, is_similar } = await typedHospitals({ q: fullName(name) ?? name, facility_type: 'hospital', limit: 1 }, context);
-    return is_similar ? null : (results[0] ?? null);
+    return is_similar || !results[0] || !(known || isWhole(name, results[0].name)) ? null : results[0];
   };
   // A state may be part of the name (Texas Health Resources), or say which hospitals of a system are meant.
   const { state, words } = askedWords(name);
-  const [whole, without_state, of_hospital] = await Promise.all([
+  const [whole, without_state, of_hospital, of_company] = await Promise.all([
     topic.system ? system(name) : null,
     topic.system && state !== null && words.length > 0 ? system(words.join(' ')) : null,
     topic.hospital ? hospital() : null,
+    topic.company ? company() : null,
   ]);
+  // Phase and status stay filters of the hospital's own list.
+  const trials = topic.hospital.endsWith('/clinical-trials') ? trialsOf(q) : null;
+  const filters = trials ? String(new URLSearchParams(trialFilters(trials))) : '';
   const of_system = whole ?? without_state;
   const is_narrowed = whole === null && without_state !== null && topic.system.includes('?');
   return [
@@ -156,9 +229,18 @@ export async function findTopic(q: string, context: RequestContext): Promise<Sit
     ...(of_hospital
       ? [
           {
-            path: topic.hospital.replace('{id}', of_hospital.ccn),
-            title: `${displayName(of_hospital.name, 'business')}: ${topic.title}`,
+            path: `${topic.hospital.replace('{id}', of_hospital.ccn)}${filters && `?${filters}`}`,
+            title: `${displayName(of_hospital.name, 'business')}: ${[topic.title, ...(trials ? filterWords(trials) : [])].join(', ')}`,
             detail: 'hospital',
+          },
+        ]
+      : []),
+    ...(of_company
+      ? [
+          {
+            path: topic.company.replace('{id}', of_company.ticker!),
+            title: `${displayName(of_company.name, 'business')}: ${topic.title}`,
+            detail: `company, ${of_company.ticker}`,
           },
         ]
       : []),

@@ -6890,6 +6890,48 @@ class GetHospitalsResponse(TypedDict):
     meta: Meta
 
 
+class GetHospitalsOwnershipChangesResponse(TypedDict):
+    results: List[GetHospitalsOwnershipChangesResponseResultsItem]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetHospitalsOwnershipChangesResponseResultsItem(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    change_type_code: str | None
+    change_type: Literal["change_of_ownership", "acquisition_or_merger", "consolidation"] | None
+    effective_date: str | None
+    buyer_enrollment_id: str
+    buyer_enrollment_state: str | None
+    buyer_provider_type: str | None
+    buyer_npi: str | None
+    buyer_has_multiple_npis: bool | None
+    buyer_ccn: str | None
+    buyer_pac_id: str | None
+    buyer_organization_name: str | None
+    buyer_doing_business_as: str | None
+    seller_enrollment_id: str
+    seller_enrollment_state: str | None
+    seller_provider_type: str | None
+    seller_npi: str | None
+    seller_has_multiple_npis: bool | None
+    seller_ccn: str | None
+    seller_pac_id: str | None
+    seller_organization_name: str | None
+    seller_doing_business_as: str | None
+
+
 class GetHospitalsTypeaheadResponse(TypedDict):
     results: List[HospitalSuggestion]
     total: Total

@@ -49,7 +49,7 @@ export const createdPage = (created: Created): Page => ({
   main: html`<h1>${created.kind === 'mail' ? 'Address added' : 'Webhook added'}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
 });
 
-export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server (<code>SMTP_URL</code>, <code>MAIL_FROM</code> and <code>PUBLIC_URL</code>). Add a webhook instead.</p>`;
+export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
 
 export function createRefused(problem: Problem, { typed }: RefusedView): Page {
   // An address would be refused again whatever it is.

@@ -24,11 +24,7 @@ const MOST_MAILS = 10;
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 export const noMail = () =>
-  invalidParameter(
-    'kind',
-    'webhook, because this service cannot send email: its operator has not set up a mail server (SMTP_URL, MAIL_FROM and PUBLIC_URL)',
-    'body',
-  );
+  invalidParameter('kind', 'webhook, because this service cannot send email: its operator has not set up a mail server', 'body');
 
 /** The address of an account's key that its owner confirmed at sign-up. */
 async function isOwnAddress(client: PoolClient, account: string, address: string): Promise<boolean> {

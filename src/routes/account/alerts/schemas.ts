@@ -76,7 +76,7 @@ export const RotatedSecret = z.object({
 
 export const MailAvailable = z
   .boolean()
-  .describe('Whether this service can send email. If not, only webhooks can be added; an operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL');
+  .describe('Whether this service can send email. If not, only webhooks can be added, until its operator sets up a mail server');
 
 /** Deliveries on the page. */
 export const SHOWN = 25;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { invalidParameter } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { recordPage } from '../../http/record-list.ts';
+import { day, words } from '../../http/search-parameters.ts';
+import { sortBy } from '../../http/sort-by.ts';
+import { html } from '../../pages/html.ts';
+import { hospitalOwnershipChange, ownershipChangeTypes } from '../../records/hospital-ownership-change.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { likeWords } from '../../search/like-words.ts';
+
+const facility = (ccn: string) => html`<a href="/hospitals/${ccn}/owners">${ccn}</a>`;
+
+const SOURCES = ['cms_hospital_ownership_changes'];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/ownership-changes',
+  tag: 'Hospitals',
+  summary: 'Changes of ownership of hospitals',
+  description:
+    'Sales, mergers and consolidations of hospitals that Medicare processed, since 2016, newest first, such as all of a state in a year. The buyer may belong to the same health system as the seller. Those of one hospital are in /hospitals/{ccn}/owners; deals that companies report to the SEC are in /ma-events/recent.',
+  access: 'key',
+  query: z.object({
+    name: words('Words of the legal or trade name of the buyer or the seller'),
+    state: UsState.optional().describe('State of the enrollment of the buyer or the seller'),
+    change_type: z.enum(ownershipChangeTypes).optional().describe('Only changes of this type'),
+    effective_from: day('Only changes that took effect on this day or later'),
+    effective_to: day('Only changes that took effect on this day or earlier'),
+    sort: sortBy(['effective_date', 'buyer_organization_name', 'seller_organization_name'], { standard: '-effective_date' }),
+  }),
+  response: listOf(recordSchema(hospitalOwnershipChange)),
+  sources: SOURCES,
+  shape: 'list',
+  list: {
+    heading: () => 'Changes of ownership of hospitals',
+    file_of: () => 'changes of ownership of hospitals',
+    cells: { seller_ccn: facility, buyer_ccn: facility },
+    shown: [
+      ...['effective_date', 'change_type', 'seller_organization_name', 'seller_ccn', 'seller_enrollment_state'],
+      ...['buyer_organization_name', 'buyer_ccn', 'buyer_enrollment_state', 'source'],
+    ],
+  },
+  examples: [
+    { summary: 'The newest ones', query: { limit: '5' } },
+    { summary: 'Those of a year', query: { effective_from: '2023-01-01', effective_to: '2023-12-31' } },
+  ],
+  async handler({ query: { name, state, change_type, effective_from, effective_to, sort, ...paging } }, context) {
+    if (effective_from && effective_to && effective_to < effective_from)
+      throw invalidParameter('effective_to', 'a date that is not before effective_from');
+    const selection = {
+      kind: hospitalOwnershipChange,
+      where: `($1::text[] is null or concat_ws(' ', r.buyer_organization_name, r.buyer_doing_business_as) ilike all($1) or concat_ws(' ', r.seller_organization_name, r.seller_doing_business_as) ilike all($1))
+        and ($2::text is null or r.buyer_enrollment_state = $2 or r.seller_enrollment_state = $2) and ($3::text is null or r.change_type = $3)
+        and ($4::date is null or r.effective_date >= $4) and ($5::date is null or r.effective_date <= $5)`,
+      values: [name ? likeWords(name) : null, state ?? null, change_type ?? null, effective_from ?? null, effective_to ?? null],
+      order: sort ? [sort, '-effective_date'] : ['-effective_date', 'buyer_organization_name'],
+    };
+    context.cite(...SOURCES);
+    return recordPage(context.deps, selection, paging);
+  },
+});

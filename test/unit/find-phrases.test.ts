@@ -1,0 +1,121 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { readTable } from '../../src/read-table.ts';
+import { askedLists } from '../../src/routes/home/find-list.ts';
+import { specialtyLists } from '../../src/routes/home/find-specialty.ts';
+import { topicOfEach } from '../../src/routes/home/find-topic.ts';
+import { trialsOf } from '../../src/routes/home/find-trials.ts';
+
+const cities = new Set(['cleveland', 'boston', 'miami', 'salt lake city']);
+const isCity = (name: string) => cities.has(name);
+const today = new Date('2026-11-27T12:00:00Z');
+const lists = (q: string) => askedLists(q, isCity, today).map(({ path }) => path);
+
+test.each([
+  // Compliance.
+  ['New York physician discipline', '/licenses/state/NY/actions'],
+  ['disciplined nurses in California 2022', '/licenses/state/CA/actions?effective_from=2022-01-01&effective_to=2022-12-31'],
+  ['doctor discipline', '/licenses/alerts/recent?days=365'],
+  ['revoked licenses California', '/licenses/state/CA/actions?action_kind=outcome'],
+  ['which exclusion lists are outdated', '/exclusions/state/coverage'],
+  // Analysts.
+  ['largest nursing home fines', '/nursing-homes?sort=-fines_usd'],
+  ['biggest nursing home penalties Ohio', '/nursing-homes?sort=-fines_usd&state=OH'],
+  ['nursing home fines in Cleveland', '/nursing-homes?sort=-fines_usd&city=Cleveland'],
+  ['hospital mergers 2023', '/hospitals/ownership-changes?effective_from=2023-01-01&effective_to=2023-12-31'],
+  [
+    'changes of ownership of hospitals in Texas 2022',
+    '/hospitals/ownership-changes?state=TX&effective_from=2022-01-01&effective_to=2022-12-31',
+  ],
+  ['hospitals sold in Ohio', '/hospitals/ownership-changes?state=OH'],
+  ['critical access hospitals Montana', '/hospitals?facility_subtype=Critical+Access&state=MT'],
+  ['rural hospitals in Kansas', '/hospitals?facility_subtype=Critical+Access&state=KS'],
+  ["children's hospital Boston", '/hospitals?facility_subtype=Childrens&city=Boston'],
+  ['VA hospitals', '/hospitals?facility_subtype=Veterans'],
+  ['psychiatric hospitals in Salt Lake City Utah', '/hospitals?facility_subtype=Psychiatric&state=UT&city=Salt+Lake+City'],
+  ['home health agencies in Miami FL', '/hospitals?facility_type=home_health&state=FL&city=Miami'],
+  ['dialysis centers Ohio', '/hospitals?facility_type=dialysis&state=OH'],
+  ['nonprofit hospitals in Boston', '/hospitals?ownership=non-profit&city=Boston'],
+  ['best ACO savings 2022', '/vbc/financials?sort=-earned_savings_usd&year=2022'],
+  ['worst readmission penalties', '/vbc/hrrp'],
+  // Engineers.
+  ['bulk download hospitals csv', '/bulk'],
+  ['medicare cost report download', '/bulk'],
+])('%s', (q, path) => {
+  expect(lists(q)[0]).toBe(path);
+});
+
+test('a year leads to the deals that are in the list of recent ones, and no further back', () => {
+  expect(lists('hospital mergers 2023')[1]).toBe('/ma-events/recent?days=1427');
+  expect(lists('hospital mergers 2015')).toEqual(['/hospitals/ownership-changes?effective_from=2015-01-01&effective_to=2015-12-31']);
+});
+
+test.each([
+  'Mercy Hospital',
+  'Rural Metro',
+  'Jane Roe',
+  'Cleveland',
+  'Merger Industries',
+  'hospital',
+  'Fine Nursing Care LLC Ohio 2',
+  'children',
+])('a name is no list: %s', (q) => {
+  expect([lists(q), specialtyLists(q, isCity), topicOfEach(q), trialsOf(q)]).toEqual([[], [], [], null]);
+});
+
+test('a specialty and a place lead to the providers', () => {
+  const paths = (q: string) => specialtyLists(q, isCity).map(({ path }) => path);
+  expect(paths('cardiologists in Cleveland')).toEqual(['/providers/search?taxonomy=cardiologists&city=Cleveland']);
+  expect(paths('orthopedic surgeons in Miami FL')).toEqual(['/providers/search?taxonomy=orthopedic+surgeons&city=Miami&state=FL']);
+  expect(paths('dermatologists near Boston')).toEqual(['/providers/search?taxonomy=dermatologists&city=Boston']);
+  expect(paths('cardiologist Roe in Cleveland')).toEqual([]);
+});
+
+test('a text about trials is read as phase, status, site and other words', () => {
+  expect(trialsOf('phase 3 trials at Cleveland Clinic')).toEqual({ phase: 'PHASE3', status: null, site: 'Cleveland Clinic', words: [] });
+  expect(trialsOf('recruiting breast cancer trials in Houston')).toEqual({
+    phase: null,
+    status: 'RECRUITING',
+    site: null,
+    words: ['breast', 'cancer', 'Houston'],
+  });
+  expect(trialsOf('Phase IV studies by Pfizer')).toMatchObject({ phase: 'PHASE4', words: ['Pfizer'] });
+  expect(trialsOf('early phase 1 trials')).toMatchObject({ phase: 'EARLY_PHASE1', words: [] });
+  expect(trialsOf('Trialton Hospital')).toBeNull();
+});
+
+test('what is sought of no one in particular leads to the lists to choose from', () => {
+  const paths = (q: string) => topicOfEach(q).map(({ path }) => path);
+  expect(paths('highest paid executives')).toEqual(['/systems/search', '/companies/search']);
+  expect(paths('hospitals with the lowest margin in Florida')).toEqual(['/hospitals?state=FL', '/systems/search?hospital_state=FL']);
+  expect(paths('most profitable hospitals')[0]).toBe('/hospitals');
+  expect(paths('hospital infections Ohio')).toEqual(['/hospitals?state=OH']);
+  expect(paths('case mix index')).toEqual(['/hospitals']);
+  expect(paths('Sutter Health executives')).toEqual([]);
+});
+
+test('every list of a phrase exists, with the filters of its row', async () => {
+  const endpoints = new Map(
+    (await discoverEndpoints()).filter(({ method }) => method === 'get').map((one) => [one.path.replace(/\{\w+\}/g, '{}'), one]),
+  );
+  const text = z.string();
+  const rows = readTable(
+    'src/routes/home/asked-lists.csv',
+    z.object({ needs: text, may: text, path: text, title: text, detail: text, state: text, city: text, year: text }),
+  );
+  for (const { path, state, city, year } of rows) {
+    const [plain, query] = path.split('?');
+    const endpoint = endpoints.get(plain!.replace(/\{\w+\}/g, '{}'));
+    expect([path, endpoint?.method]).toEqual([path, 'get']);
+    const filters = [...new URLSearchParams(query).keys(), ...(state.startsWith('{') ? [] : [state]), city, ...year.split('..')].filter(
+      Boolean,
+    );
+    expect([path, filters.filter((one) => !Object.keys(endpoint!.query?.shape ?? {}).includes(one))]).toEqual([path, []]);
+    // A value that the page refuses would be a dead end.
+    const values = Object.fromEntries(new URLSearchParams(query));
+    const { sort, days, ...others } = values;
+    const parsed = endpoint!.query?.partial().safeParse({ ...others, ...(sort && { sort }), ...(days && { days: Number(days) }) });
+    expect([path, parsed?.success ?? true]).toEqual([path, true]);
+  }
+});
