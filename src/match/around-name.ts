@@ -69,9 +69,10 @@ function beforeSign(line: string): string | null {
   const at = line.search(SIGN);
   if (at < 3) return null;
   const isCut = /[_=→<]/.test(line[at]!);
-  const words = (isCut ? line.slice(0, at) : line.slice(0, line.slice(0, at).search(/\S*$/))).trim().split(/\s+/);
+  const before = line.slice(0, at);
+  const words = (isCut ? before : before.slice(0, before.lastIndexOf(' ') + 1)).trim().split(/\s+/);
   while (words.length > 2 && isUnknown(words.at(-1)!)) words.pop();
-  const text = words.join(' ').replace(/[\s,;:(-]+$/, '');
+  const text = words.join(' ').replace(/(?<![\s,;:(-])[\s,;:(-]+$/, '');
   return isPerson(text) ? text : null;
 }
 
@@ -99,17 +100,44 @@ export function peopleAround(line: string): string[] {
 /** 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
 const BUSINESS_LEADS =
   /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|[\d./#-]+[.)]?)\s+(?=\S)/i;
-/** ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES $15/HR, ALPHA CARE SERVICES ID#44521 */
-const BUSINESS_TAIL = /\s+(?=(?:[\p{L}.]{0,5}\s?)?[#$+]?\(?\d)(?!\d{1,3}$).*$|\s+(?=https?:).*$/iu;
-/** TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY */
-const KIND_OF_COMPANY =
-  /,?\s+an?\s+(?:\p{L}+\s+){1,3}(?:limited liability company|limited liability partnership|limited partnership|corporation|company|llc)\.?$/iu;
+/** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
+const KINDS_OF_COMPANY = [
+  'limited liability company',
+  'limited liability partnership',
+  'limited partnership',
+  'corporation',
+  'company',
+  'llc',
+];
+const trimmed = (text: string) => text.replace(/(?<![\s,;:-])[\s,;:-]+$/, '');
+
+function withoutKind(line: string): string {
+  const at = line.search(/,?\san?\s(?!.*,?\san?\s)/i);
+  const end = line.toLowerCase().replace(/\.$/, '');
+  const isKind = at > 2 && line.length - at < 80 && KINDS_OF_COMPANY.some((kind) => end.endsWith(` ${kind}`));
+  return isKind ? trimmed(line.slice(0, at)) : line;
+}
+
+/** Words before the number of a place. */
+const numbered = new Set(['DEPT', 'DEPARTMENT', 'UNIT', 'ROOM', 'RM', 'SUITE', 'STE', 'FLOOR', 'FL', 'BLDG', 'BUILDING', 'ID', 'NO']);
+
+/** ALPHA CARE SERVICES 1200 W MAIN ST, ALPHA CARE SERVICES ID#44521: before the first number or address, and before a short word that goes with it (EFF 1/1/24). */
+function beforeNumber(line: string): string[] {
+  const words = line.split(/\s+/);
+  const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
+  // TRENWICK PHARMACY 24
+  if (at < 1) return [];
+  const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
+  if (isNumberOfName) return numbered.has(fold(words[at - 1]!).replace('.', '')) ? [trimmed(words.slice(0, at - 1).join(' '))] : [];
+  const cuts = words[at - 1]!.length <= 5 && at > 1 ? [at, at - 1] : [at];
+  return cuts.map((cut) => trimmed(words.slice(0, cut).join(' ')));
+}
+
 const MARKS = /[™®©℠]/g;
 
 /** The business of a line, without what stands before or behind. */
 export function businessesAround(line: string): string[] {
-  const plain = line.replace(MARKS, ' ').replace(KIND_OF_COMPANY, '').trim();
+  const plain = withoutKind(line.replace(MARKS, ' ').trim());
   const led = plain.replace(BUSINESS_LEADS, '').replace(BUSINESS_LEADS, '');
-  const cut = led.replace(BUSINESS_TAIL, '').replace(/[\s,;:-]+$/, '');
-  return [...new Set([plain, led, cut])].filter((text) => text !== line && text.length > 2);
+  return [...new Set([plain, led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
 }

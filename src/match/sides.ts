@@ -11,7 +11,7 @@ import { isPersonName } from './person-beside.ts';
 const signs =
   /[;|\\>*→]|\s[/+@:=]\s|\s[-–—]{1,2}\s|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of)\s/i;
 /** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER) */
-const bracketed = /\((?:was|legal name:?|legally|previously|prev\.?|now)\s+([^()]+)\)/gi;
+const bracketed = /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)/gi;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
 const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for)\s/i;
 

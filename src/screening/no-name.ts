@@ -36,7 +36,10 @@ const hasComma = (text: string): boolean => text.split(',').filter((piece) => /\
 
 /** A line in which one word is left beside UNKNOWN is that word; with two it may be the name of a business. */
 function withoutLineWords(line: string): string {
-  const left = line.replace(LINE_WORDS, ' ').replace(/^[\s,;]+|[\s,;]+$/g, '');
+  const left = line
+    .replace(LINE_WORDS, ' ')
+    .replace(/^[\s,;]+/, '')
+    .replace(/(?<![\s,;])[\s,;]+$/, '');
   const words = left.match(/[\p{L}\p{N}][^\s,;]*/gu) ?? [];
   return left !== line && words.length === 1 ? left : line;
 }
