@@ -35,7 +35,11 @@ export default defineEndpoint({
   sources: financialSources,
   shape: 'list',
   page: financialsPage,
-  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
+  page_data: async ({ params }, { deps, cite }) => {
+    const head = await systemHead(deps, params.system_id);
+    cite(...head.used);
+    return head;
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },

@@ -41,6 +41,8 @@ export interface SystemHead extends KnownSystem, Counted, Group {
   unknown_type_count: number;
   affiliated_npi_count: number;
   nation: Nation;
+  /** The sources of the figures of its hospitals. */
+  used: string[];
 }
 
 export async function systemHead(deps: Deps, asked: string): Promise<SystemHead> {
@@ -55,7 +57,7 @@ export async function systemHead(deps: Deps, asked: string): Promise<SystemHead>
     affiliatedWith(pool, system_id),
     nation(deps),
   ]);
-  const { of } = await figuresOf(deps, new Map([['own', named.filter(isCountedHospital).map(({ ccn }) => ccn)]]));
+  const { of, used } = await figuresOf(deps, new Map([['own', named.filter(isCountedHospital).map(({ ccn }) => ccn)]]));
   return {
     ...system,
     ...countedIn(named, sales_unknown),
@@ -64,5 +66,6 @@ export async function systemHead(deps: Deps, asked: string): Promise<SystemHead>
     company,
     affiliated_npi_count,
     nation: all_hospitals,
+    used: named.length > 0 ? used : [],
   };
 }

@@ -43,7 +43,11 @@ export default defineEndpoint({
   response: SystemQuality,
   shape: 'detail',
   page: systemQualityPage,
-  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
+  page_data: async ({ params }, { deps, cite }) => {
+    const head = await systemHead(deps, params.system_id);
+    cite(...head.used);
+    return head;
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'All clinicians', params: { system_id: ids.system_id } },
