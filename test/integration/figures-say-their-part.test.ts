@@ -58,7 +58,7 @@ test('every flag that the file has on a nursing home is a warning on its page', 
   expect(await words(`/compare?nursing_home=${ccn}`)).toContain('Not inspected for more than two years');
 });
 
-test('an excerpt has no percentiles: its organizations are no sample of all', async () => {
+test('an excerpt has no percentiles: its organizations do not stand for all', async () => {
   const { pool } = app.database;
   // Twenty others in the newest year, so that there is a percentile.
   await pool.query(
@@ -77,7 +77,7 @@ test('an excerpt has no percentiles: its organizations are no sample of all', as
 });
 
 test('the first place of the readmission ranking is called the worst', async () => {
-  expect(await words('/vbc/hrrp')).toContain('Rank 1 is the worst: the largest penalty.');
+  expect(await words('/vbc/hrrp')).toContain('Rank 1 is the worst. Largest penalty first.');
 });
 
 test('without affiliations the People tab has one line and no form, and ratios on file are a link, not a warning', async () => {

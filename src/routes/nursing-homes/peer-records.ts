@@ -19,7 +19,7 @@ export interface HomePeer {
 /** They stand on the pages of all homes, and change with a load only. */
 const peersOn = readCache<HomePeer[]>({ max: 1, ttl: 10 * 60_000 });
 
-/** Every nursing home on file; none where only an excerpt is loaded, whose rows are no sample of all. */
+/** Every nursing home on file; none where only an excerpt is loaded, whose rows do not stand for all. */
 export function homePeers(deps: Deps): Promise<HomePeer[]> {
   const pool = sharedPool(deps.pool);
   return peersOn(pool, '', async () => {

@@ -72,7 +72,7 @@ export interface AcoPeer {
   assigned_beneficiaries: number | null;
 }
 
-/** Those it is compared with; none of an excerpt, whose rows are no sample of all. */
+/** Those it is compared with; none of an excerpt, whose rows do not stand for all. */
 export async function acoPeers({ pool }: Pick<Deps, 'pool'>, aco_id: string): Promise<AcoPeer[]> {
   const { parts } = await loadedSources({ pool }, [source]);
   if (parts.has(source)) return [];

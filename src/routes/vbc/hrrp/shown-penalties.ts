@@ -6,7 +6,9 @@ interface Row {
 export const rankOne = (rows: Row[]): string =>
   rows.length === 0
     ? ''
-    : `Rank 1 is the worst: the ${rows.some(({ payment_reduction_pct }) => payment_reduction_pct !== null) ? 'largest penalty' : 'highest ratio'}. `;
+    : rows.some(({ payment_reduction_pct }) => payment_reduction_pct !== null)
+      ? 'Rank 1 is the worst. '
+      : 'Rank 1 is the worst: the highest ratio. ';
 
 /** What the rows of a page say about penalties. An order is claimed only where the rows have it: a reader may have chosen another. */
 export function shownPenalties(rows: Row[]): string {
