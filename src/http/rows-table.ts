@@ -31,10 +31,15 @@ export const isPlain = (value: unknown): boolean =>
 const hasValue = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
 
+/** More states than this are counted, and folded: their list would make the column wide or its row high. */
+const MOST_STATES = 3;
+
 function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!hasValue(value)) return null;
   if (isSource(column)) return sourceMark(String(value), textOf(valueAt(row, `${column}_url`)) || null);
+  if (Array.isArray(value) && /(^|\.)states$/.test(column) && value.length > MOST_STATES)
+    return html`<details><summary>${String(value.length)}</summary>${memberList(column, value)}</details>`;
   if (Array.isArray(value))
     return /(^|\.)sources$/.test(column)
       ? html`${value.map((id, at) => [at > 0 && ', ', sourceLink(String(id))])}`

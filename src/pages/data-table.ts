@@ -61,14 +61,14 @@ function heading<R>({ title, is_number, sort, is_untitled }: Column<R>, sorting:
   const is_here = sorting.by === sort;
   const order = is_here ? (sorting.is_descending ? sort : `-${sort}`) : is_number ? `-${sort}` : sort;
   const sorted = is_here && (sorting.is_descending ? 'descending' : 'ascending');
-  return html`<th scope="col"${number}${sorted && html` aria-sort="${sorted}"`}><a class="sort" href="${sorting.at(order)}">${title}<span aria-hidden="true">${is_here ? (sorting.is_descending ? ' ▼' : ' ▲') : ' ↕'}</span></a></th>`;
+  return html`<th scope="col"${number}${sorted && html` aria-sort="${sorted}"`}><a class="sort" href="${sorting.at(order)}">${title}<span aria-hidden="true">${is_here ? (sorting.is_descending ? '\u00a0▼' : '\u00a0▲') : '\u00a0↕'}</span></a></th>`;
 }
 
 /** The columns that can stay in view while the others scroll; site.css has a rule for each. */
 const FIRST_COLUMNS = 3;
-const IDENTIFIER = /^(?:decide|rank|CCN|NPI|CIK|.* ID|.* number)$/i;
+const IDENTIFIER = /^(?:decide|rank|year|(?:plan|fiscal|performance) year|fiscal year ended|CCN|NPI|CIK|.* ID|.* number)$/i;
 
-/** The column that says what a row is about stays in view: the name, which a rank or an identifier may precede. */
+/** The column that says what a row is about stays in view: the name, which a rank, a year or an identifier may precede. */
 function nameColumn<R>(columns: Column<R>[]): number {
   const at = columns
     .slice(0, FIRST_COLUMNS)

@@ -79,4 +79,4 @@ export const lineSign = (at: number, is_joined: boolean): Html =>
 
 /** The names of the series under their plot, and why points stand alone. */
 export const linesLegend = (lines: readonly Line[]): Html =>
-  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(({ points }) => points.filter(({ value }) => value !== null).length > 1 && !isJoined(points)) && html`<br>Only years side by side are joined by a line.`}`;
+  html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(({ points }) => points.filter(({ value }) => value !== null).length > 1 && !isJoined(points)) && html`<br>Lines connect consecutive years only.`}`;

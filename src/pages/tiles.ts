@@ -25,7 +25,11 @@ export const tiles = (entries: (Tile | false | null)[]): Html =>
 /** ▲ 4.2% since 2022; `unit` for a difference, such as "points" or "stars". */
 export function changed(now: number, before: number, since: string | number, unit: 'percent' | 'points' = 'percent'): Html | null {
   if (unit === 'percent' && before <= 0) return null;
-  const difference = unit === 'percent' ? ((now - before) / before) * 100 : now - before;
+  return changedBy(unit === 'percent' ? ((now - before) / before) * 100 : now - before, since, unit);
+}
+
+/** The same of a difference that is known. */
+export function changedBy(difference: number, since: string | number, unit: 'percent' | 'points' = 'percent'): Html {
   const rounded = Math.round(Math.abs(difference) * 10) / 10;
   const size = `${rounded.toLocaleString('en-US')}${unit === 'percent' ? '%' : rounded === 1 ? ' point' : ' points'}`;
   if (rounded === 0) return html`unchanged since ${String(since)}`;
@@ -39,6 +43,6 @@ const ordinal = (value: number): string => {
   return `${value}${suffix}`;
 };
 
-/** 82nd percentile of 3,046 acute care hospitals */
-export const percentileWords = (percentile: number, count: number, peers: string): string =>
-  `${ordinal(Math.min(99, Math.max(1, Math.round(percentile))))} percentile of ${count.toLocaleString('en-US')} ${peers}`;
+/** 82nd percentile of 3,046 acute care hospitals; of the 3,046 on file, if only part of a file behind them is loaded. */
+export const percentileWords = (percentile: number, count: number, peers: string, is_part = false): string =>
+  `${ordinal(Math.min(99, Math.max(1, Math.round(percentile))))} percentile of ${is_part ? 'the ' : ''}${count.toLocaleString('en-US')} ${peers}${is_part ? ' on file' : ''}`;

@@ -11,11 +11,11 @@ const conditions = {
 };
 
 const phases = {
-  EARLY_PHASE1: 'early phase 1',
-  PHASE1: 'phase 1',
-  PHASE2: 'phase 2',
-  PHASE3: 'phase 3',
-  PHASE4: 'phase 4',
+  EARLY_PHASE1: 'Early phase 1',
+  PHASE1: 'Phase 1',
+  PHASE2: 'Phase 2',
+  PHASE3: 'Phase 3',
+  PHASE4: 'Phase 4',
   NA: 'no phase',
 };
 

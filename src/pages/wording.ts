@@ -74,6 +74,9 @@ export const date = (day: string): string => {
   return [month && MONTHS[Number(month) - 1], of_month && `${Number(of_month.slice(0, 2))},`, year].filter(Boolean).join(' ');
 };
 
+/** 2025-01-31 → Jan 2025 */
+export const month = (day: string): string => date(day.slice(0, 7));
+
 /** What is not working, as the API says it, as a sentence of its own. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? '' : '.'}`;
 
@@ -97,9 +100,6 @@ export function usdShort(value: number): string {
   const amount = Math.abs(value) / unit;
   return `${value < 0 ? '−' : ''}$${amount.toFixed(amount < 10 ? 2 : 1)} ${sign}`;
 }
-
-/** +4.2%, −1.1%: a change. */
-export const change = (value: number, digits?: number): string => `${value > 0 ? '+' : ''}${percent(value, digits)}`;
 
 /** How long something is kept: 2,192 days are six years, with their leap days. */
 export function keptWords(days: number): string {

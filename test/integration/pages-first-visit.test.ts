@@ -52,9 +52,9 @@ test('plans have names', async () => {
 
 test('lists say above their rows which year they show and how to rank them', async () => {
   expect(await page('/vbc/hrrp')).toMatch(
-    /<p class="lead">Fiscal year \d{4}\. Largest penalty first\. The excess readmission ratio is .*Choose a condition/,
+    /<p class="lead">Fiscal year \d{4}\. Rank 1 is the worst\. Largest penalty first\. The excess readmission ratio is .*Choose a condition/,
   );
-  expect(await page('/vbc/hrrp?condition=hf')).toContain('Ranked by the excess readmission ratio for heart failure');
+  expect(await page('/vbc/hrrp?condition=hf')).toContain('Rank 1 is the worst: the highest excess readmission ratio for heart failure');
   const savings = await page('/vbc/financials');
   expect(savings).toMatch(/<p class="lead">Performance year \d{4}\. Also on file: [\d, ]+\./);
   expect(savings).toMatch(/<a href="\/vbc\/acos\/[A-Z0-9]+\/financials">[A-Z][a-z]/);

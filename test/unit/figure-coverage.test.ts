@@ -30,7 +30,17 @@ const report = (fiscal_year: number): Report => ({
 const hospitals = Array.from({ length: 20 }, (_, at): HospitalFigures => {
   const is_one = at < 3;
   return {
-    ...{ ccn: String(at), name: String(at), city: null, state: 'TX', ...no_beds, acquired_conditions: [], survey_rating: null },
+    ...{
+      ccn: String(at),
+      name: String(at),
+      city: null,
+      state: 'TX',
+      ...no_beds,
+      acquired_conditions: [],
+      survey_rating: null,
+      rating_date: null,
+      survey_date: null,
+    },
     overall_rating: is_one ? 5 : null,
     readmissions: is_one ? [{ fiscal_year: 2026, reduction_pct: 1 }] : [],
     reports: [report(2022), report(2021), ...(is_one ? [report(2020)] : [])],
@@ -46,7 +56,7 @@ const nation = { average_rating: 3.1, average_survey: null, finances: [], penali
 const few = 'Only 3 of 20 hospitals have it; below one fifth, no average is shown.';
 
 test('an average of less than a fifth of the hospitals is left out, with the reason', () => {
-  expect(figures.rating).toEqual({ average_rating: null, hospital_count: 3 });
+  expect(figures.rating).toEqual({ average_rating: null, hospital_count: 3, release_date: null });
   expect(figures.null_reasons['rating.average_rating']).toBe(few);
   expect(figures.readmissions).toMatchObject({ known_hospital_count: 3, average_reduction_pct: null });
   expect(figures.null_reasons['readmissions.average_reduction_pct']).toBe(few);
@@ -56,7 +66,7 @@ test('an average of less than a fifth of the hospitals is left out, with the rea
   const [rating] = linesOfGroups(true).filter(({ title }) => title === 'Overall rating');
   expect(rating!.of(compared)).toEqual({ why: few });
   const four = groupFigures(hospitals.slice(0, 15), loaded);
-  expect(four.rating).toEqual({ average_rating: 5, hospital_count: 3 });
+  expect(four.rating).toEqual({ average_rating: 5, hospital_count: 3, release_date: null });
 });
 
 test('a year that covers few of the hospitals says so in JSON', () => {

@@ -3,8 +3,12 @@ import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
 import { no_beds } from '../../src/domain/figures/beds.ts';
 import { financeReasons, financesIn, type Report } from '../../src/domain/figures/finances.ts';
 import { groupFigures, type HospitalFigures, inGroup } from '../../src/domain/figures/sums.ts';
+import { figureTiles } from '../../src/domain/figures/tiles.ts';
 import { newestReport } from '../../src/domain/hospitals/head/head-records.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
+
+import { html } from '../../src/pages/html.ts';
+import { tiles } from '../../src/pages/tiles.ts';
 
 const loaded: Loaded = { has: (source) => source !== 'cms_hcahps', parts: new Map(), all: [], title: (source) => `Title of ${source}` };
 
@@ -22,7 +26,17 @@ const report = (fiscal_year: number, net_patient_revenue: number | null, operati
 });
 
 const hospital = (ccn: string, more: Partial<HospitalFigures>): HospitalFigures => ({
-  ...{ ccn, name: ccn, city: null, state: 'TX', ...no_beds, overall_rating: null, survey_rating: null },
+  ...{
+    ccn,
+    name: ccn,
+    city: null,
+    state: 'TX',
+    ...no_beds,
+    overall_rating: null,
+    rating_date: null,
+    survey_rating: null,
+    survey_date: null,
+  },
   ...{ readmissions: [], acquired_conditions: [], reports: [], ...more },
 });
 
@@ -35,8 +49,8 @@ test('sums say how many hospitals are behind them; a missing figure is not a zer
     ],
     loaded,
   );
-  expect(figures.beds).toEqual({ bed_count: 150, hospital_count: 2 });
-  expect(figures.rating).toEqual({ average_rating: 3.5, hospital_count: 2 });
+  expect(figures.beds).toEqual({ bed_count: 150, hospital_count: 2, first_year: null, last_year: null });
+  expect(figures.rating).toEqual({ average_rating: 3.5, hospital_count: 2, release_date: null });
   expect(figures.finances).toMatchObject({
     ...{ fiscal_year: 2022, net_patient_revenue_usd: 400, revenue_hospital_count: 2 },
     ...{
@@ -179,4 +193,21 @@ test('penalties count the hospitals in the file of the newest year', () => {
   });
   expect(figures.readmission_years).toHaveLength(2);
   expect(hospitals.map((one) => inGroup(one, figures).readmission_reduction_pct)).toEqual([1, 0, null]);
+});
+
+test('a change that covers fewer hospitals than the figure beside it says how many, and a newer year without net income does not hide the total margin', () => {
+  const of_all = { ...report(2021, 100, 10), net_income: 8 };
+  const figures = groupFigures(
+    [
+      hospital('1', { reports: [report(2023, 112, 10), of_all] }),
+      hospital('2', { reports: [report(2023, 112, 10), of_all] }),
+      hospital('3', { reports: [report(2023, 500, 10)] }),
+    ],
+    loaded,
+  );
+  const nation = { average_rating: null, average_survey: null, finances: [], penalized: [] };
+  const shown = html`${tiles(figureTiles(figures, nation))}`.markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+  expect(shown).toMatch(/▲ up 12% since 2021 at the 2 hospitals with both years/);
+  expect(shown).toMatch(/Operating margin [\d.]+% patient revenue only, fiscal 2023/);
+  expect(shown).toMatch(/Total margin 8\.0% all income, fiscal 2021, 2 of 3 hospitals/);
 });

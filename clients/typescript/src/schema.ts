@@ -4981,6 +4981,7 @@ export interface components {
                     state: components["schemas"]["State"];
                     /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
                     is_on_file: boolean;
+                    page: components["schemas"]["Page"];
                     left_out: components["schemas"]["LeftOut"];
                     current_ccn: components["schemas"]["CurrentCcn"];
                     last_named_date: components["schemas"]["LastNamedDate"];
@@ -5122,6 +5123,7 @@ export interface components {
             state: components["schemas"]["State"];
             /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
             is_on_file: boolean;
+            page: components["schemas"]["Page"];
             left_out: components["schemas"]["LeftOut"];
             current_ccn: components["schemas"]["CurrentCcn"];
             last_named_date: components["schemas"]["LastNamedDate"];
@@ -5321,6 +5323,8 @@ export interface components {
                 special_focus_status: string | null;
                 /** @description Whether it was cited for abuse (the red-hand icon). */
                 has_abuse_icon: boolean | null;
+                /** @description Whether the last standard inspection was more than two years ago. */
+                has_old_inspection: boolean | null;
                 /** @description Chain the home belongs to, as published. */
                 chain_name: string | null;
                 null_reasons: components["schemas"]["NullReasons"];
@@ -7276,6 +7280,10 @@ export interface components {
                 bed_count: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
+                /** @description Earliest of the years that the counts are of; null without one */
+                first_year: number | null;
+                /** @description Latest of these years */
+                last_year: number | null;
             };
             /** @description From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts */
             finances: {
@@ -7310,6 +7318,11 @@ export interface components {
                 average_rating: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
+                /**
+                 * Format: date
+                 * @description Release of the file with the ratings; null without one
+                 */
+                release_date: string | null;
             };
             /** @description Patient survey (HCAHPS), summary star rating */
             survey: {
@@ -7317,6 +7330,11 @@ export interface components {
                 average_rating: number | null;
                 /** @description Number of hospitals in this figure */
                 hospital_count: number;
+                /**
+                 * Format: date
+                 * @description Last day of the newest survey period; null without one
+                 */
+                period_end_date: string | null;
             };
             readmissions: components["schemas"]["GroupPenalties"];
             /** @description Hospital-Acquired Condition Reduction Program; a penalty is 1% of payments */
@@ -7783,6 +7801,11 @@ export interface components {
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
+            /**
+             * Format: date
+             * @description Last day of the period of spending_per_beneficiary
+             */
+            spending_period_end_date: string | null;
             case_mix_index: components["schemas"]["CaseMixIndex"];
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
@@ -8049,6 +8072,11 @@ export interface components {
             hac_measures: components["schemas"]["HacMeasure"][] | null;
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
+            /**
+             * Format: date
+             * @description Last day of the period of spending_per_beneficiary
+             */
+            spending_period_end_date: string | null;
             case_mix_index: components["schemas"]["CaseMixIndex"];
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
@@ -8121,6 +8149,11 @@ export interface components {
             payment_adjustments: components["schemas"]["PaymentAdjustments"];
             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
             spending_per_beneficiary: number | null;
+            /**
+             * Format: date
+             * @description Last day of the period of spending_per_beneficiary
+             */
+            spending_period_end_date: string | null;
             case_mix_index: components["schemas"]["CaseMixIndex"];
             /** @description Fiscal year of that index; history at /hospitals/{ccn}/case-mix-index */
             case_mix_index_fiscal_year: number | null;
@@ -9696,6 +9729,11 @@ export interface components {
             has_changed_ownership: boolean | null;
             /** @description Whether the last standard inspection was more than two years ago. */
             has_old_inspection: boolean | null;
+            /**
+             * Format: date
+             * @description The publisher's processing date.
+             */
+            processing_date: string | null;
             ratings: components["schemas"]["NursingHomeRatings"];
             staffing: components["schemas"]["NursingHomeStaffing"];
             surveys: components["schemas"]["NursingHomeSurveys"];
@@ -9843,6 +9881,11 @@ export interface components {
             has_changed_ownership: boolean | null;
             /** @description Whether the last standard inspection was more than two years ago. */
             has_old_inspection: boolean | null;
+            /**
+             * Format: date
+             * @description The publisher's processing date.
+             */
+            processing_date: string | null;
             ratings: components["schemas"]["NursingHomeRatings"];
             staffing: components["schemas"]["NursingHomeStaffing"];
             surveys: components["schemas"]["NursingHomeSurveys"];
@@ -9959,6 +10002,7 @@ export interface components {
              * @enum {string|null}
              */
             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
+            page: components["schemas"]["Page"];
             /**
              * @description current; former: a later source names another; disputed: sources name different systems, so it is counted for none; overruled: the registry names another
              * @enum {string}
@@ -10024,6 +10068,8 @@ export interface components {
             /** @description Evidence for each of the systems */
             claims: components["schemas"]["OwnerSignal"][];
         };
+        /** @description Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page */
+        Page: string | null;
         /**
          * Format: binary
          * @description A Parquet file
@@ -12039,6 +12085,7 @@ export interface components {
              */
             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
             last_listed_date: components["schemas"]["LastListedDate"];
+            page: components["schemas"]["Page"];
             /** @description The system or division it belongs to */
             system_id: string;
             /** @description Bases, as in the `signals` of /systems/{system_id}/hospitals */

@@ -15,17 +15,17 @@ type Row = Record<string, any>;
 async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
   const { rows } = await pool.query({
     name: 'group_hospitals',
-    text: `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating,
+    text: `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, f.rating_date, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating, s.period_end_date as survey_date,
              (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor as factor
                 from ${current('hospital_readmission_penalty', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as readmissions,
              (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
                 from ${current('hospital_hac_reduction', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as acquired_conditions
            from unnest($1::text[]) asked(ccn)
-           left join lateral (select r.name, r.city, r.state, r.overall_rating from ${current('facility', 'r')} where r.ccn = asked.ccn
+           left join lateral (select r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date from ${current('facility', 'r')} where r.ccn = asked.ccn
              order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
            left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
              order by r.observed_from desc limit 1) p on true
-           left join lateral (select r.value from ${current('hospital_patient_survey', 'r')}
+           left join lateral (select r.value, r.period_end_date from ${current('hospital_patient_survey', 'r')}
              where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true
            ${reportedPlace('asked.ccn')}`,
     values: [ccns],
@@ -74,7 +74,9 @@ export async function figuresOf<Id>(deps: Deps, groups: Map<Id, string[]>): Prom
         city: row.city,
         state: row.state,
         overall_rating: row.overall_rating,
+        rating_date: row.rating_date,
         survey_rating: row.survey_rating,
+        survey_date: row.survey_date,
         ...bedsOf(row as CertifiedBeds, reports.get(row.ccn)!),
         readmissions: row.readmissions.map(({ fiscal_year, factor }: Row) => ({
           fiscal_year,

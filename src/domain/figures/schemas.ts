@@ -63,7 +63,12 @@ export const GroupFigures = z.object({
     )
     .describe('Hospitals by state, most hospitals first'),
   beds: z
-    .object({ bed_count: figure('Sum of beds'), hospital_count: covered })
+    .object({
+      bed_count: figure('Sum of beds'),
+      hospital_count: covered,
+      first_year: year('Earliest of the years that the counts are of; null without one'),
+      last_year: year('Latest of these years'),
+    })
     .describe('Beds in the newer of the Provider of Services file and the cost reports of a hospital'),
   finances: z
     .object({
@@ -81,10 +86,18 @@ export const GroupFigures = z.object({
       'From cost reports, one for each hospital: the newest fiscal year with at least 80% as many hospitals as the best covered one. Of two reports that begin in a fiscal year, the one closest to a full year counts',
     ),
   rating: z
-    .object({ average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`), hospital_count: covered })
+    .object({
+      average_rating: figure(`Average of the overall star ratings, 1 to 5; ${few}`),
+      hospital_count: covered,
+      release_date: z.iso.date().nullable().describe('Release of the file with the ratings; null without one'),
+    })
     .describe('Overall star rating of CMS'),
   survey: z
-    .object({ average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`), hospital_count: covered })
+    .object({
+      average_rating: figure(`Average of the survey summary stars, 1 to 5; ${few}`),
+      hospital_count: covered,
+      period_end_date: z.iso.date().nullable().describe('Last day of the newest survey period; null without one'),
+    })
     .describe('Patient survey (HCAHPS), summary star rating'),
   readmissions: z
     .object({ fiscal_year: year('Newest loaded fiscal year of the program'), ...penaltyFields })

@@ -7,8 +7,11 @@ export const sources = {
   acquired_conditions: 'cms_hac_reduction',
 } as const;
 
+/** Cost reports. */
+export const reportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
+
 /** Where beds come from. */
-export const bedFileSources = [sources.beds, 'hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
+export const bedFileSources = [sources.beds, ...reportSources];
 
 /** The sources of everything in `GroupFigures`. */
-export const figureSources = [...Object.values(sources), 'hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
+export const figureSources = [...Object.values(sources), ...reportSources];

@@ -19,7 +19,11 @@ export interface HospitalFigures extends Beds {
   city: string | null;
   state: string | null;
   overall_rating: number | null;
+  /** Release of the file with the rating. */
+  rating_date: string | null;
   survey_rating: number | null;
+  /** Last day of the survey period. */
+  survey_date: string | null;
   readmissions: Penalty[];
   acquired_conditions: Penalty[];
   /** One per period, latest first. */
@@ -45,7 +49,13 @@ const no_penalty = { fiscal_year: null, known_hospital_count: 0, penalized_hospi
 
 const bedsOf = (hospitals: HospitalFigures[]) => {
   const beds = hospitals.map(({ bed_count }) => bed_count).filter(isHeld);
-  return { bed_count: beds.length === 0 ? null : total(beds), hospital_count: beds.length };
+  const years = hospitals.flatMap(({ bed_count, bed_count_year }) => (bed_count === null ? [] : (bed_count_year ?? [])));
+  return {
+    bed_count: beds.length === 0 ? null : total(beds),
+    hospital_count: beds.length,
+    first_year: years.length === 0 ? null : Math.min(...years),
+    last_year: years.length === 0 ? null : Math.max(...years),
+  };
 };
 
 function byState(hospitals: HospitalFigures[]): GroupFigures['by_state'] {
@@ -63,6 +73,9 @@ const stars = (values: (number | null)[]) => {
   const held = values.filter(isHeld);
   return { average_rating: averageOf(average(held, 2), held.length, values.length), hospital_count: held.length };
 };
+
+/** The newest of the days of those with a value. */
+const newestDay = (days: (string | null)[]): string | null => days.filter(isHeld).toSorted().at(-1) ?? null;
 
 const thinPenalty = (program: string, { known_hospital_count: known }: { known_hospital_count: number }, all: number): Reason[] => {
   const why = whyThin(known, all);
@@ -106,8 +119,14 @@ export function groupFigures(hospitals: HospitalFigures[], loaded: Loaded): Grou
     by_state: byState(hospitals),
     beds: bedsOf(hospitals),
     finances: financesIn(hospitals),
-    rating: stars(hospitals.map(({ overall_rating }) => overall_rating)),
-    survey: stars(hospitals.map(({ survey_rating }) => survey_rating)),
+    rating: {
+      ...stars(hospitals.map(({ overall_rating }) => overall_rating)),
+      release_date: newestDay(hospitals.map((one) => (one.overall_rating === null ? null : one.rating_date))),
+    },
+    survey: {
+      ...stars(hospitals.map(({ survey_rating }) => survey_rating)),
+      period_end_date: newestDay(hospitals.map((one) => (one.survey_rating === null ? null : one.survey_date))),
+    },
     readmissions: penaltiesIn(hospitals, 'readmissions').at(-1) ?? no_penalty,
     acquired_conditions: penaltiesIn(hospitals, 'acquired_conditions').at(-1) ?? no_penalty,
     years: withCoverage(

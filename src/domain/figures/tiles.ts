@@ -1,6 +1,7 @@
 import { html } from '../../pages/html.ts';
-import { changed, type Tile } from '../../pages/tiles.ts';
-import { change, number, percent, usdShort } from '../../pages/wording.ts';
+import { averageStars, starsText } from '../../pages/stars.ts';
+import { changed, changedBy, type Tile } from '../../pages/tiles.ts';
+import { fixed, month, number, percent, usdShort } from '../../pages/wording.ts';
 import { MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
 import { partYearWords } from './revenue-cell.ts';
@@ -42,6 +43,35 @@ const revenueShare = (revenue: number | null, nation: NationFinances | undefined
     ? html`<span class="quiet">${percent(Math.round((1000 * revenue) / nation.net_patient_revenue) / 10)} of all hospitals</span>`
     : null;
 
+/** Two years may be on file of fewer hospitals than the newest one is: the change is of those. */
+const revenueChange = (
+  { revenue_change_pct, change_from_fiscal_year, change_hospital_count, revenue_hospital_count }: GroupFigures['finances'],
+  all: number,
+) =>
+  revenue_change_pct !== null &&
+  html`${changedBy(revenue_change_pct, change_from_fiscal_year!)}${all > 1 && change_hospital_count !== revenue_hospital_count && ` at the ${number(change_hospital_count)} hospitals with both years`}`;
+
+/** All income is counted. Files of some years have no net income: the newest year that has it stands beside the operating margin. */
+function totalMargin(figures: GroupFigures, nation: Nation): Tile {
+  const { finances, years, hospital_count: all, null_reasons: why } = figures;
+  const of = years.findLast(({ fiscal_year, total_margin_pct }) => total_margin_pct !== null && fiscal_year <= (finances.fiscal_year ?? 0));
+  if (!of) return { label: 'Total margin', value: null, note: why['finances.total_margin_pct'] };
+  return {
+    label: 'Total margin',
+    value: html`<span title="All income is counted">${percent(of.total_margin_pct!, 1)}</span>`,
+    note: joined('all income', `fiscal ${of.fiscal_year}`, ofHospitals(of.total_margin_hospital_count, all)),
+    change: of.fiscal_year === finances.fiscal_year && marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
+    position: nationWords(nation.finances.find(({ fiscal_year }) => fiscal_year === of.fiscal_year)?.total_margin_pct, percent),
+  };
+}
+
+/** 2023, or 2019 to 2023: counts of beds are of several files. */
+export const yearsWords = ({ first_year, last_year }: { first_year: number | null; last_year: number | null }): string =>
+  first_year === null ? '' : first_year === last_year ? String(first_year) : `${first_year} to ${last_year}`;
+
+const twoDecimals = (value: number) => fixed(value, 2);
+const stars = (value: number, all: number) => (all === 1 ? starsText(Math.round(value)) : averageStars(value));
+
 /** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */
 export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
   const { hospital_count: all, beds, finances, rating, survey, readmissions, null_reasons: why } = figures;
@@ -56,7 +86,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
     {
       label: 'Beds',
       value: beds.bed_count && number(beds.bed_count),
-      note: beds.bed_count ? covered(beds.hospital_count) : why['beds.bed_count'],
+      note: beds.bed_count ? joined(yearsWords(beds), covered(beds.hospital_count)) : why['beds.bed_count'],
     },
     {
       label: 'Net patient revenue',
@@ -66,10 +96,10 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
           ? why['finances.net_patient_revenue_usd']
           : joined(
               `fiscal ${finances.fiscal_year}`,
-              finances.revenue_change_pct !== null && `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
               covered(finances.revenue_hospital_count),
               partYearWords(finances.part_year_hospital_count, all),
             ),
+      change: revenueChange(finances, all),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),
     },
     {
@@ -81,34 +111,28 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       note:
         finances.operating_margin_pct === null
           ? why['finances.operating_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
+          : joined('patient revenue only', `fiscal ${finances.fiscal_year}`, covered(finances.margin_hospital_count)),
       change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
       position: nationWords(theirs?.operating_margin_pct, percent),
     },
-    {
-      label: 'Total margin',
-      value:
-        finances.total_margin_pct === null
-          ? null
-          : html`<span title="All income is counted">${percent(finances.total_margin_pct, 1)}</span>`,
-      note:
-        finances.total_margin_pct === null
-          ? why['finances.total_margin_pct']
-          : joined(`fiscal ${finances.fiscal_year}`, covered(finances.total_margin_hospital_count)),
-      change: marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
-      position: nationWords(theirs?.total_margin_pct, percent),
-    },
+    totalMargin(figures, nation),
     {
       label: all === 1 ? 'Overall rating' : 'Average rating',
-      value: rating.average_rating === null ? null : `${number(rating.average_rating)} ★`,
-      note: rating.average_rating === null ? why['rating.average_rating'] : joined('of 5', covered(rating.hospital_count)),
-      position: nationWords(nation.average_rating, number),
+      value: rating.average_rating === null ? null : stars(rating.average_rating, all),
+      note:
+        rating.average_rating === null
+          ? why['rating.average_rating']
+          : joined('Care Compare', rating.release_date && month(rating.release_date), covered(rating.hospital_count)),
+      position: nationWords(nation.average_rating, twoDecimals),
     },
     {
       label: 'Patient survey',
-      value: survey.average_rating === null ? null : `${number(survey.average_rating)} ★`,
-      note: survey.average_rating === null ? why['survey.average_rating'] : joined('of 5', covered(survey.hospital_count)),
-      position: nationWords(nation.average_survey, number),
+      value: survey.average_rating === null ? null : stars(survey.average_rating, all),
+      note:
+        survey.average_rating === null
+          ? why['survey.average_rating']
+          : joined('HCAHPS', survey.period_end_date && `year to ${month(survey.period_end_date)}`, covered(survey.hospital_count)),
+      position: nationWords(nation.average_survey, twoDecimals),
     },
     {
       label: 'Readmission penalty',

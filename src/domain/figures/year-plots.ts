@@ -43,7 +43,7 @@ const tableOf = (years: Year[]): Html =>
   html`<details><summary>Figures by year</summary>${dataTable(
     'Finances by fiscal year',
     [
-      { title: 'Fiscal year', value: (row: Year) => String(row.fiscal_year) },
+      { title: 'Fiscal year begun', value: (row: Year) => String(row.fiscal_year) },
       {
         title: 'Net patient revenue',
         is_number: true,

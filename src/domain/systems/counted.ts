@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { counted, date, number } from '../../pages/wording.ts';
+import { counted, month, number } from '../../pages/wording.ts';
 
 const count = (what: string) => z.number().int().describe(what);
 const day = (what: string) => z.iso.date().nullable().describe(what);
@@ -82,9 +82,6 @@ export function countedIn(
     owner_undated_hospital_count: own.length - days.length,
   };
 }
-
-/** 2025-01-31 → Jan 2025 */
-const month = (one: string): string => date(one.slice(0, 7));
 
 /** between Sep 2023 and Jan 2025; empty if no source has a date. */
 function statedBetween({ owner_stated_from_date: from, owner_stated_to_date: to }: Counted): string {

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { leftOutColumns, leftOutFields } from './counted.ts';
+import { hospitalPage, hospitalPageOf } from './hospital-link.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -12,6 +13,7 @@ export const HospitalName = z.object({
   city: text('City'),
   state: text('USPS code'),
   is_on_file: z.boolean().describe('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
+  page: hospitalPage,
   ...leftOutFields,
 });
 export type HospitalName = z.infer<typeof HospitalName>;
@@ -23,7 +25,7 @@ export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
 export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
   const { rows } = await pool.query({
     name: 'system_hospital_names',
-    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${leftOutColumns}
+    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${hospitalPageOf('h.ccn')}, ${leftOutColumns}
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
            left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
            ${reportedPlace('h.ccn')}

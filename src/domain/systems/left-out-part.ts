@@ -1,9 +1,10 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
+import { place, shownName } from '../../pages/names/shown-name.ts';
 import { time } from '../../pages/time.ts';
 import type { LeftOut } from './counted.ts';
+import { hospitalLink } from './hospital-link.ts';
 
 /** The last day a source names the owner; why a hospital is not counted. */
 export function ownedAsOf({ left_out, current_ccn, later_change, last_named_date }: LeftOut): Html {
@@ -22,7 +23,7 @@ interface Row extends LeftOut {
   name: string | null;
   city: string | null;
   state: string | null;
-  has_page: boolean;
+  page: string | null;
 }
 
 /** Hospitals that no total counts, below those that totals count. */
@@ -31,13 +32,7 @@ export const leftOutPart = (rows: Row[]): Content =>
   html`<h3 id="not-counted">Not counted</h3>${dataTable(
     'Hospitals that are not counted',
     [
-      {
-        title: 'Hospital',
-        value: (row: Row) => {
-          const name = nameOrNull(row.name, 'business') ?? row.ccn;
-          return row.has_page ? html`<a href="/hospitals/${row.ccn}">${name}</a>` : name;
-        },
-      },
+      { title: 'Hospital', value: (row: Row) => hospitalLink(row) },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
       { title: 'Why', value: ownedAsOf },

@@ -1,5 +1,6 @@
 import { revenueCell } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
+import { hospitalLink } from '../../domain/systems/hospital-link.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -7,7 +8,7 @@ import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
+import { shownName, place as townPlace } from '../../pages/names/shown-name.ts';
 import { changed } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
@@ -102,7 +103,7 @@ const most_hospitals = 25;
 /** The whole list can be sorted; the search of hospitals filters it by state, kind and stars. */
 const allHospitals = ({ system_id, hospital_count, hospitals }: NonNullable<Answer['system']>) =>
   hospitals.length > most_hospitals &&
-  html`<p><a href="/systems/${system_id}/hospitals">All ${number(hospital_count)} hospitals</a>, or <a href="/hospitals?system_id=${system_id}">filter them by state, type and stars</a></p>`;
+  html`<p>The ${String(most_hospitals)} with the most beds. <a href="/systems/${system_id}/hospitals">All ${number(hospital_count)} hospitals</a>, or <a href="/hospitals?system_id=${system_id}">filter them by state, type and stars</a></p>`;
 
 const hospitalsPart = (system: Answer['system']) =>
   system !== null &&
@@ -110,15 +111,9 @@ const hospitalsPart = (system: Answer['system']) =>
   html`<h2>${counted(system.hospital_count, 'hospital')}</h2><p>${asSentence(countedWords(system))}</p>${dataTable(
     'Hospitals',
     [
-      {
-        title: 'Hospital',
-        value: (row: (typeof system.hospitals)[number]) =>
-          row.is_on_file
-            ? html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`
-            : nameOrNull(row.name, 'business'),
-      },
+      { title: 'Hospital', value: (row: (typeof system.hospitals)[number]) => hospitalLink(row) },
       { title: 'CCN', value: (row) => row.ccn },
-      { title: 'Location', value: (row) => [row.city && displayName(row.city, 'place'), row.state].filter(Boolean).join(', ') || null },
+      { title: 'Location', value: (row) => (row.city ? html`${townPlace(row)}` : row.state) },
       { title: 'Beds', is_number: true, value: (row) => row.bed_count },
       {
         title: `Revenue${system.fiscal_year ? ` ${system.fiscal_year}` : ''}`,
@@ -133,8 +128,8 @@ const hospitalsPart = (system: Answer['system']) =>
       },
       { title: 'Owner stated as of', value: ownedAsOf },
     ],
-    system.hospitals.slice(0, most_hospitals),
-  )}${allHospitals(system)}${leftOutPart(system.left_out_hospitals.map((one) => ({ ...one, has_page: one.is_on_file })))}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
+    system.hospitals.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals),
+  )}${allHospitals(system)}${leftOutPart(system.left_out_hospitals)}<p class="quiet">The evidence for each is on the page of <a href="${system.link}">${system.system_name}</a>.</p>`;
 
 const about = (company: Answer): (Fact | null | undefined | false)[] => [
   {

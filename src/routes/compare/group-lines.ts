@@ -1,12 +1,17 @@
 import { ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
 import { partYearWords } from '../../domain/figures/revenue-cell.ts';
+import { yearsWords } from '../../domain/figures/tiles.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { change, number, percent, usdShort } from '../../pages/wording.ts';
+import { averageStars, starsText } from '../../pages/stars.ts';
+import { changedBy } from '../../pages/tiles.ts';
+import { counted, month, number, percent, usdShort } from '../../pages/wording.ts';
 import { figure, type Line, type Missing } from './line.ts';
 import type { Compared } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;
+
+const stars = (value: number, row: Figures) => (row.hospital_count === 1 ? starsText(Math.round(value)) : averageStars(value));
 
 const covered = (row: Figures, count: number) => ofHospitals(count, row.hospital_count);
 
@@ -51,7 +56,7 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     of: (row) =>
       figure(
         row.beds.bed_count === null ? null : number(row.beds.bed_count),
-        covered(row, row.beds.hospital_count),
+        [yearsWords(row.beds), covered(row, row.beds.hospital_count)].filter(Boolean).join(', '),
         row.null_reasons['beds.bed_count'],
       ),
   },
@@ -76,8 +81,10 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     figure: 'finances',
     of: ({ finances, ...row }) =>
       figure(
-        finances.revenue_change_pct === null ? null : `${change(finances.revenue_change_pct, 1)} since ${finances.change_from_fiscal_year}`,
-        covered(row as Figures, finances.change_hospital_count),
+        finances.revenue_change_pct === null ? null : changedBy(finances.revenue_change_pct, finances.change_from_fiscal_year!),
+        row.hospital_count > 1 && finances.change_hospital_count > 0
+          ? `at the ${counted(finances.change_hospital_count, 'hospital')} with both years`
+          : '',
         row.null_reasons['finances.revenue_change_pct'],
       ),
   },
@@ -106,8 +113,8 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     figure: 'rating',
     of: (row) =>
       figure(
-        row.rating.average_rating === null ? null : `${number(row.rating.average_rating)} ★`,
-        covered(row, row.rating.hospital_count),
+        row.rating.average_rating === null ? null : stars(row.rating.average_rating, row),
+        [row.rating.release_date && month(row.rating.release_date), covered(row, row.rating.hospital_count)].filter(Boolean).join(', '),
         row.null_reasons['rating.average_rating'],
       ),
   },
@@ -116,8 +123,10 @@ const groupLines = (is_system: boolean): GroupLine[] => [
     figure: 'survey',
     of: (row) =>
       figure(
-        row.survey.average_rating === null ? null : `${number(row.survey.average_rating)} ★`,
-        covered(row, row.survey.hospital_count),
+        row.survey.average_rating === null ? null : stars(row.survey.average_rating, row),
+        [row.survey.period_end_date && `year to ${month(row.survey.period_end_date)}`, covered(row, row.survey.hospital_count)]
+          .filter(Boolean)
+          .join(', '),
         row.null_reasons['survey.average_rating'],
       ),
   },

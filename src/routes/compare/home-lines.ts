@@ -1,5 +1,6 @@
-import { type Content, html } from '../../pages/html.ts';
+import type { Content } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { starsText } from '../../pages/stars.ts';
 import { counted, fixed, number, percent, usd } from '../../pages/wording.ts';
 import { figure, type Line } from './line.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
@@ -16,23 +17,25 @@ const line = (title: string, column: keyof Omit<HomeFigures, 'null_reasons'>, sh
   },
 });
 
-const stars = (value: number) =>
-  html`<span aria-hidden="true">${'★'.repeat(value)}${'☆'.repeat(5 - value)}</span><span class="unseen">${value} of 5 stars</span>`;
 const tenth = (value: number) => fixed(value, 1);
 /** Homes differ by less than a tenth of an hour. */
 const hours = (value: number) => fixed(value, 2);
 
 export const homeLines: Line[] = [
-  line('Overall rating', 'overall_rating', stars),
-  line('Health inspections', 'health_inspection_rating', stars),
-  line('Staffing', 'staffing_rating', stars),
-  line('Quality measures', 'quality_rating', stars),
+  line('Overall rating', 'overall_rating', starsText),
+  line('Health inspections', 'health_inspection_rating', starsText),
+  line('Staffing', 'staffing_rating', starsText),
+  line('Quality measures', 'quality_rating', starsText),
   {
     title: 'Warnings',
     figure: 'nursing_home',
     of: (row) => {
-      const { special_focus_status, has_abuse_icon } = home(row);
-      const said = [special_focus_status && `Special focus: ${special_focus_status}`, has_abuse_icon && 'Cited for abuse'].filter(Boolean);
+      const { special_focus_status, has_abuse_icon, has_old_inspection } = home(row);
+      const said = [
+        special_focus_status && `Special focus: ${special_focus_status}`,
+        has_abuse_icon && 'Cited for abuse',
+        has_old_inspection && 'Not inspected for more than two years',
+      ].filter(Boolean);
       return said.length > 0 ? said.join('; ') : 'none';
     },
   },
@@ -40,7 +43,7 @@ export const homeLines: Line[] = [
   line('Residents', 'average_residents', tenth, 'average per day'),
   line('Nurse hours', 'total_nurse_hours', hours, 'per resident per day'),
   line('Registered nurse hours', 'rn_hours', hours, 'per resident per day'),
-  line('Nurse turnover', 'nurse_turnover_pct', (value: number) => percent(value, 1), 'left within a year'),
+  line('Nursing staff turnover', 'nurse_turnover_pct', (value: number) => percent(value, 1), 'left within a year'),
   line('Health deficiencies', 'health_deficiency_count', number, 'latest rating cycle'),
   {
     title: 'Fines',

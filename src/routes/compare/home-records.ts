@@ -1,6 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -34,7 +35,9 @@ async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: num
   cite(home_source);
   if (observed_to) warn(`${known.name} is no longer listed since the release of ${observed_to}: its figures are the last published ones.`);
   const withheld = Object.entries(figures).filter(([name, value]) => value === null && footnotes?.[name]);
-  const null_reasons = Object.fromEntries(withheld.map(([name]) => [name, withheldBy(title(home_source), '', footnotes[name])]));
+  const null_reasons = Object.fromEntries(
+    withheld.map(([name]) => [name, withheldBy(title(home_source), '', footnoteWords(footnotes[name]))]),
+  );
   return {
     ...{ kind: 'nursing_home', id: ccn, name: known.name, city, state: known.state, path: `/nursing-homes/${ccn}` },
     ...{ physician_count: null, counted: null, figures: null, aco_figures: null },

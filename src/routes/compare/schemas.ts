@@ -20,7 +20,15 @@ const id = z.string().describe('CCN of a hospital or nursing home, system_id of 
 export const homeColumns = [
   ...(['overall_rating', 'health_inspection_rating', 'staffing_rating', 'quality_rating', 'certified_bed_count'] as const),
   ...(['average_residents', 'total_nurse_hours', 'rn_hours', 'nurse_turnover_pct', 'health_deficiency_count'] as const),
-  ...(['fine_count', 'fines_usd', 'payment_denial_count', 'special_focus_status', 'has_abuse_icon', 'chain_name'] as const),
+  ...([
+    'fine_count',
+    'fines_usd',
+    'payment_denial_count',
+    'special_focus_status',
+    'has_abuse_icon',
+    'has_old_inspection',
+    'chain_name',
+  ] as const),
 ] as const;
 
 export const HomeFigures = z

@@ -35,7 +35,7 @@ const dollars = (value: number | null) => (value === null ? null : html`<span ti
 
 function completeness({ completeness: { is_complete, missing_key_figures, figures_reported, figures_total } }: Year): string {
   const lacks = is_complete ? 'all key figures' : `without ${withoutWords(missing_key_figures)}`;
-  return `${lacks}; ${figures_reported} of all ${figures_total} figures`;
+  return `${lacks}, ${figures_reported} of ${figures_total}`;
 }
 
 const margin = (value: number | null): string | null => (value === null ? null : percent(value, 1));
@@ -63,7 +63,7 @@ const years = (report: Answer, { balance }: FinancesPageData) =>
       { title: 'Discharges', is_number: true, value: (row) => row.total_discharges },
       { title: 'Current ratio', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.current_ratio?.toFixed(2) ?? null },
       { title: 'Debt to equity', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.debt_to_equity?.toFixed(2) ?? null },
-      { title: 'Completeness', value: completeness },
+      { title: 'Figures it has', value: completeness },
       { title: 'Data format', value: (row) => forms[row.form] },
     ],
     report.history,

@@ -10,6 +10,7 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { recordHead } from '../../pages/record/head.ts';
+import { noData } from '../../pages/record/no-data.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import type { Affiliate } from './schemas.ts';
 
@@ -42,15 +43,21 @@ const headOf = ({ ccn, facility_name }: Answer, view: PageView, head: HospitalHe
         ...{ view: null, identity: [`CCN ${ccn}`], path: view.path, tabs: [], notes: notes(view) },
       });
 
+/** Without a clinician of any kind there is nothing to filter, and one line says why. */
+const isBare = ({ total }: Answer, { url }: PageView): boolean => total === 0 && !/[?&](facility_type|cursor|page)=/.test(url);
+
 export function affiliatesPage(answer: Answer, view: PageView, head: HospitalHead | null): Page {
   const { results, total, ccn, explanation } = answer;
   return {
     title: head ? hospitalTitle(head, 'people') : `Clinicians of ${ccn}`,
     width: 'wide',
     main: html`${headOf(answer, view, head)}
-<p>${view.list.is_unknown ? 'Clinicians' : html`<b>${counted(total, 'clinician')}</b>`} with Medicare claims at this facility${partOf(view.sources)}. An affiliation is not employment.</p>
-${view.list.above}
-${explanation && html`<p>${explanation}</p>`}
+${
+  isBare(answer, view)
+    ? noData([{ what: 'affiliated clinicians', why: explanation }])
+    : html`<p>${view.list.is_unknown ? 'Clinicians' : html`<b>${counted(total, 'clinician')}</b>`} with Medicare claims at this facility${partOf(view.sources)}. An affiliation is not employment.</p>
+${view.list.above}`
+}
 ${
   results.length > 0 &&
   dataTable(
@@ -65,7 +72,7 @@ ${
     results,
   )
 }
-${view.list.below}
+${results.length > 0 && view.list.below}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -13,7 +13,7 @@ import { affiliatesOf, facilityNamed } from './records.ts';
 import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';
 
 const explain = {
-  not_loaded: 'The facility affiliation file is not loaded, so the affiliated clinicians are unknown.',
+  not_loaded: 'The facility affiliation file is not loaded.',
   nothing_held: 'The loaded facility affiliation files list no clinician of this facility.',
 } as const;
 
@@ -57,8 +57,10 @@ export default defineEndpoint({
         affiliationSource,
       ]);
     const loaded = registry.of([affiliationSource, clinicianSource]).filter(({ status }) => status === 'loaded');
-    cite(...loaded.map(({ source_id }) => source_id));
-    const empty = loaded.some(({ source_id }) => source_id === affiliationSource) ? ('nothing_held' as const) : ('not_loaded' as const);
+    const has_affiliations = loaded.some(({ source_id }) => source_id === affiliationSource);
+    // The file of clinicians says who the affiliated ones are: without affiliations nothing is from it.
+    cite(...(has_affiliations ? loaded.map(({ source_id }) => source_id) : [affiliationSource]));
+    const empty = has_affiliations ? ('nothing_held' as const) : ('not_loaded' as const);
     const reason = found.total > 0 ? null : empty;
     return { ...found, limit, ccn, facility_name: named.name, reason, explanation: reason && explain[reason] };
   },

@@ -56,7 +56,7 @@ export default defineEndpoint({
     const stated_on = hospital.owners.find(({ ownership }) => ownership === 'current')?.last_named_date ?? null;
     if (sales_unknown)
       context.warn(
-        `${stated_on ? `As of ${stated_on}, a` : 'A'} loaded source names ${hospital.system_name} as the owner. ${sales_unknown}`,
+        `${stated_on ? `${hospital.system_name} was the owner as of ${stated_on}.` : `${hospital.system_name} is the owner on file, without a date.`} ${sales_unknown}`,
       );
     return hospital;
   },

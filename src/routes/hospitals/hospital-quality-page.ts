@@ -25,6 +25,8 @@ type Acquired = NonNullable<Answer['hac_measures']>[number];
 export interface QualityPageData {
   head: HospitalHead;
   averages: SurveyAverage[];
+  /** Percent of patients with the best answer, by measure. */
+  answers: ReadonlyMap<string, number>;
 }
 
 const readmissions = (rows: Measure[]) =>
@@ -67,18 +69,18 @@ const conditionsPart = (measures: Answer['hac_measures']) => {
   );
 };
 
-export function hospitalQualityPage(hospital: Answer, view: PageView, { head, averages }: QualityPageData): Page {
+export function hospitalQualityPage(hospital: Answer, view: PageView, { head, averages, answers }: QualityPageData): Page {
   const { ccn, readmission_penalties: penalties, readmission_measures: measures, null_reasons: why } = hospital;
   const from = (...ids: string[]) => hospital.quality_sources.filter(({ source }) => ids.includes(source));
   const payments = knownFacts(paymentFacts(hospital));
-  const survey = surveyPart(hospital, averages);
+  const survey = surveyPart(hospital, averages, answers);
   const newest = measures.filter(({ fiscal_year }) => fiscal_year === measures[0]?.fiscal_year);
-  const history = [ratings(hospital), measureGroups(hospital)].filter(Boolean);
+  const history = [measureGroups(hospital), ratings(hospital)].filter(Boolean);
   return {
     title: hospitalTitle(head, 'quality'),
     width: 'wide',
     main: html`${hospitalHeadPart(head, 'quality', notes(view))}
-${block('Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
+${block(measureGroups(hospital) ? 'Compared with the nation' : 'Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
 ${block('Patient survey (HCAHPS)', survey, { origins: from('cms_hcahps') })}
 ${penalties.length > 0 && penaltyChart(ccn, penalties.toReversed())}
 ${block('Readmissions', readmissions(newest), { origins: newest.map(({ provenance }) => provenance) })}

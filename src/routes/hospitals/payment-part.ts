@@ -1,12 +1,17 @@
 import type { z } from 'zod';
 import type { Fact } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { number, percent } from '../../pages/wording.ts';
+import { month, number, percent } from '../../pages/wording.ts';
 import type { Hospital } from './schemas.ts';
 
 type Answer = Pick<
   z.infer<typeof Hospital>,
-  'payment_adjustments' | 'null_reasons' | 'spending_per_beneficiary' | 'case_mix_index' | 'case_mix_index_fiscal_year'
+  | 'payment_adjustments'
+  | 'null_reasons'
+  | 'spending_per_beneficiary'
+  | 'spending_period_end_date'
+  | 'case_mix_index'
+  | 'case_mix_index_fiscal_year'
 >;
 
 /** The reason for a field, or for the group it belongs to. */
@@ -60,7 +65,7 @@ export function paymentFacts(hospital: Answer): Fact[] {
       why: why('hvbp.efficiency.measure_score'),
     },
     {
-      label: 'Medicare spending per patient',
+      label: `Medicare spending per patient${hospital.spending_period_end_date ? `, ${month(hospital.spending_period_end_date)}` : ''}`,
       value:
         hospital.spending_per_beneficiary === null
           ? null

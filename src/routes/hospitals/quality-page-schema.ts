@@ -19,6 +19,7 @@ export const HospitalQuality = z.object({
   payment_adjustments: shape.payment_adjustments,
   hac_measures: shape.hac_measures,
   spending_per_beneficiary: shape.spending_per_beneficiary,
+  spending_period_end_date: shape.spending_period_end_date,
   case_mix_index: shape.case_mix_index,
   case_mix_index_fiscal_year: shape.case_mix_index_fiscal_year,
   readmission_penalties: z.array(PenaltyYear).describe('Readmission penalties by fiscal year, newest first'),

@@ -24,6 +24,7 @@ export interface Quality {
   hcahps: Record<StarName, number | null> & { completed_survey_count: number | null; period_end_date: string | null };
   payment_adjustments: z.infer<typeof PaymentAdjustments>;
   spending_per_beneficiary: number | null;
+  spending_period_end_date: string | null;
   case_mix_index: number | null;
   case_mix_index_fiscal_year: number | null;
   null_reasons: Record<string, string>;
@@ -44,7 +45,7 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
                ${newest('hospital_hac_reduction', 'fiscal_year, total_hac_score, is_penalized, measures', 'fiscal_year desc, record_key')} as hac,
                ${newest('hospital_vbp_score', 'fiscal_year, total_performance_score', 'fiscal_year desc, record_key')} as vbp,
                ${newest('hospital_vbp_efficiency', ['fiscal_year', ...efficiencyFigures].join(', '), 'fiscal_year desc, record_key')} as efficiency,
-               ${newest('hospital_spending', 'spending_per_beneficiary', 'period_end_date desc nulls last, record_key')} as spending,
+               ${newest('hospital_spending', 'spending_per_beneficiary, period_end_date', 'period_end_date desc nulls last, record_key')} as spending,
                ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
                (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
                    'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
@@ -96,7 +97,11 @@ function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }
     ...explain(hac, at('hac', ['fiscal_year', 'total_hac_score', 'is_penalized']), sources.hac),
     ...explain(vbp, at('hvbp', ['fiscal_year', 'total_performance_score']), sources.vbp),
     ...explain(efficiency, at('hvbp.efficiency', ['fiscal_year', ...efficiencyFigures]), sources.efficiency),
-    ...explain(spending, { spending_per_beneficiary: 'spending_per_beneficiary' }, sources.spending),
+    ...explain(
+      spending,
+      { spending_per_beneficiary: 'spending_per_beneficiary', period_end_date: 'spending_period_end_date' },
+      sources.spending,
+    ),
     ...(caseMix(impact) === null ? explain(impact, { case_mix_index: 'case_mix_index' }, sources.impact) : []),
     ...explain(impact, { fiscal_year: 'case_mix_index_fiscal_year' }, sources.impact),
   ];
@@ -131,6 +136,7 @@ function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }
       },
     },
     spending_per_beneficiary: spending?.spending_per_beneficiary ?? null,
+    spending_period_end_date: spending?.period_end_date ?? null,
     case_mix_index: caseMix(impact),
     case_mix_index_fiscal_year: impact?.fiscal_year ?? null,
     null_reasons: byField(null_reasons),

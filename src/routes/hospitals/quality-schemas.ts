@@ -72,6 +72,7 @@ export const qualityFields = {
     .describe('Patient survey star ratings; percentiles at /benchmarks/hcahps/percentile'),
   payment_adjustments: PaymentAdjustments.describe('Newest figures of the Medicare payment adjustment programs'),
   spending_per_beneficiary: z.number().nullable().describe(hospitalSpending.columns.spending_per_beneficiary.description),
+  spending_period_end_date: z.iso.date().nullable().describe('Last day of the period of spending_per_beneficiary'),
   case_mix_index: z
     .number()
     .nullable()

@@ -11,7 +11,7 @@ import { hospitalQualityPage } from './hospital-quality-page.ts';
 import { HospitalQuality } from './quality-page-schema.ts';
 import { findHospital } from './records.ts';
 import type { Hospital } from './schemas.ts';
-import { surveyAverages } from './survey-averages.ts';
+import { surveyAnswers, surveyAverages } from './survey-averages.ts';
 
 const fields = Object.keys(HospitalQuality.shape);
 
@@ -37,7 +37,8 @@ export default defineEndpoint({
   page: hospitalQualityPage,
   page_data: async ({ params }, { deps }) => {
     const head = await hospitalHead(deps, params.ccn);
-    return { head, averages: await surveyAverages(deps, head?.facility.state ?? null) };
+    const [averages, answers] = await Promise.all([surveyAverages(deps, head?.facility.state ?? null), surveyAnswers(deps, params.ccn)]);
+    return { head, averages, answers };
   },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],

@@ -25,7 +25,7 @@ export const ratings = (hospital: Pick<Answer, 'rating_history'>) =>
 export const measureGroups = ({ measure_groups }: Pick<Answer, 'measure_groups'>) =>
   measure_groups !== null &&
   measure_groups.length > 0 &&
-  html`<h3>Measure groups in the rating</h3><p class="quiet">Better, no different or worse than the national value of each measure.</p>${dataTable(
+  html`<h3>Measures in the overall rating</h3><p class="quiet">How many measures of each group are better, no different or worse than the national value. CMS publishes no comparison for the other groups.</p>${dataTable(
     'Measure groups',
     [
       { title: 'Group', value: (row: NonNullable<Answer['measure_groups']>[number]) => labelOf(row.group) },

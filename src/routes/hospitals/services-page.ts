@@ -35,9 +35,14 @@ export function servicesPage(answer: Answer, view: PageView, head: RecordTop | n
     main: html`${head ? head.part(notes(view)) : html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${notes(view)}`}
 ${
   services.length > 0 &&
+  as_of_survey_date !== null &&
+  html`<p class="note"><b>As of ${time(as_of_survey_date)}.</b> This was stated in the last certification survey on file. Services may have been added or closed since: “Not provided” is as of that day.</p>`
+}
+${
+  services.length > 0 &&
   block(
     counted(provided_count, 'service'),
-    html`<p class="quiet">${as_of_survey_date !== null && html`As of the last certification survey on ${time(as_of_survey_date)}. `}${not_stated_count > 0 && `${not_stated_count} more are not stated, which does not mean that they are not provided.`}</p>
+    html`<p class="quiet">${not_stated_count > 0 && `${not_stated_count} more are not stated, which does not mean that they are not provided.`}</p>
 ${group('By its own staff', by('by_staff'))}
 ${group('By its own staff and under arrangement with others', by('by_staff_and_under_arrangement'))}
 ${group('Under arrangement with others', by('under_arrangement'))}

@@ -3,8 +3,11 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { stars } from './quality-schemas.ts';
+import { bestAnswers } from './survey-answers.ts';
 
-/** Average stars of a survey measure. */
+const measures = [...stars.map(([, measure_id]) => measure_id), ...Object.values(bestAnswers).map(([measure_id]) => measure_id)];
+
+/** Average of a survey measure: stars, or percent of patients. */
 export interface SurveyAverage {
   measure_id: string;
   state: number | null;
@@ -17,7 +20,17 @@ export interface SurveyAverage {
 
 const averagesOn = readCache<SurveyAverage[]>({ max: 60, ttl: 10 * 60_000 });
 
-/** Average survey stars in the state and the nation, to see a hospital's own beside. */
+/** Percent of the patients of a hospital who gave the best answer, by measure. */
+export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ measure_id: string; value: number }>({
+    name: 'survey_answers',
+    text: `select r.measure_id, r.value::float8 from ${current('hospital_patient_survey', 'r')} where r.ccn = $1 and r.measure_id = any($2) and r.value is not null`,
+    values: [ccn, Object.values(bestAnswers).map(([measure_id]) => measure_id)],
+  });
+  return new Map(rows.map(({ measure_id, value }) => [measure_id, value]));
+}
+
+/** Average survey stars and answers in the state and the nation, to see a hospital's own beside. */
 export function surveyAverages(deps: Deps, state: string | null): Promise<SurveyAverage[]> {
   const pool = sharedPool(deps.pool);
   return averagesOn(pool, String(state), async () => {
@@ -27,7 +40,7 @@ export function surveyAverages(deps: Deps, state: string | null): Promise<Survey
                case when bool_or(r.state is distinct from $1) then round(avg(r.value), 1)::float8 end as nation, count(*)::int as hospital_count,
                exists (select 1 from source s where s.source_id = any(array_agg(distinct r.source)) and s.coverage = 'partial') as is_partial
              from ${current('hospital_patient_survey', 'r')} where r.measure_id = any($2) and r.value is not null group by 1`,
-      values: [state, stars.map(([, measure_id]) => measure_id)],
+      values: [state, measures],
     });
     return rows;
   });

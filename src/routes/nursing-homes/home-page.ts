@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { homeTabs } from '../../domain/hospitals/head/home-tabs.ts';
+import { footnotesPart, unratedBecause } from '../../domain/nursing-homes/footnotes.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
@@ -12,8 +13,10 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
+import { starsText } from '../../pages/stars.ts';
+import { time } from '../../pages/time.ts';
 import { counted, fixed, percent, plain, telephone, usd, yesNo } from '../../pages/wording.ts';
-import { homeStrip, starsText } from './home-strip.ts';
+import { homeStrip } from './home-strip.ts';
 import type { HomePeer } from './peer-records.ts';
 import type { NursingHome } from './schemas.ts';
 
@@ -31,10 +34,19 @@ const specialFocus = (status: string) =>
     ? html`<p class="note"><b>Candidate for the Special Focus Facility program.</b> A history of serious problems makes this home a candidate for the CMS program; it is not in the program.</p>`
     : html`<p class="note"><b>In the Special Focus Facility program.</b> CMS inspects this home about twice as often as others because of a history of serious problems.</p>`;
 
-/** Warnings that change what the figures mean. */
+/** Warnings that change what the figures mean: every flag that the file has. */
 const alerts = (home: Answer) => [
   home.special_focus_status && specialFocus(home.special_focus_status),
   home.has_abuse_icon && html`<p class="note"><b>Cited for abuse.</b> CMS shows its icon for abuse citations on this home.</p>`,
+  home.has_old_inspection &&
+    html`<p class="note"><b>Not inspected for more than two years.</b> CMS marks the last health inspection${home.surveys.last_survey_date && html`, on ${time(home.surveys.last_survey_date)},`} as more than two years old. The inspection rating and the overall rating rest on it.</p>`,
+  home.has_changed_ownership &&
+    html`<p class="note"><b>New owner.</b> The home changed owners within 12 months: figures may be of the time before.</p>`,
+  unratedBecause(home.footnotes) === 'too_new' &&
+    html`<p class="note"><b>Too new to rate.</b> CMS has less than 12 to 15 months of data on this home.</p>`,
+  unratedBecause(home.footnotes) === 'special_focus' &&
+    !home.special_focus_status &&
+    html`<p class="note"><b>Not rated.</b> CMS does not rate homes in the Special Focus Facility program because of a history of serious quality problems.</p>`,
 ];
 
 /** The chain with its other homes on file, its size as published, and the health system of the same name. */
@@ -51,7 +63,6 @@ const about = (home: Answer): Fact[] => [
   { label: 'Program', value: home.program },
   { label: 'Inside a hospital', value: yesNo(home.is_in_hospital) },
   { label: 'Continuing care community', value: yesNo(home.is_continuing_care_community) },
-  { label: 'Owner changed in 12 months', value: yesNo(home.has_changed_ownership) },
   { label: 'In Medicare or Medicaid since', value: home.certification_date },
 ];
 
@@ -61,9 +72,9 @@ const staffing = ({ staffing: staff }: Answer): Fact[] => [
   { label: 'Nurse aides', value: hours(staff.nurse_aide_hours), why: 'not published' },
   { label: 'All nurses', value: hours(staff.total_nurse_hours), why: 'not published' },
   { label: 'All nurses, weekends', value: hours(staff.weekend_nurse_hours), why: 'not published' },
-  { label: 'Nurses who left in a year', value: pct(staff.nurse_turnover_pct), why: 'not published' },
-  { label: 'Registered nurses who left in a year', value: pct(staff.rn_turnover_pct), why: 'not published' },
-  { label: 'Administrators who left', value: staff.administrators_left, why: 'not published' },
+  { label: 'Nursing staff turnover', value: pct(staff.nurse_turnover_pct), why: 'not published' },
+  { label: 'Registered nurse turnover', value: pct(staff.rn_turnover_pct), why: 'not published' },
+  { label: 'Administrators who left in a year', value: staff.administrators_left, why: 'not published' },
 ];
 
 const measures = (rows: Measure[], resident_type: string) => {
@@ -121,8 +132,8 @@ export function nursingHomePage(home: Answer, view: PageView, peers: HomePeer[])
   const staff = knownFacts(staffing(home));
   const quality = [measures(home.quality_measures, 'long_stay'), measures(home.quality_measures, 'short_stay')].filter(Boolean);
   const inspections = knownFacts([
-    { label: 'Last inspection', value: home.surveys.last_survey_date },
-    { label: 'Deficiencies in it', value: home.surveys.health_deficiency_count },
+    { label: 'Last health inspection', value: home.surveys.last_survey_date },
+    { label: 'Health deficiencies found', value: home.surveys.health_deficiency_count },
     { label: 'Weighted score (lower is better)', value: home.surveys.health_survey_score },
     {
       label: 'Fines in three years',
@@ -131,7 +142,7 @@ export function nursingHomePage(home: Answer, view: PageView, peers: HomePeer[])
           ? null
           : home.penalties.fine_count === 0
             ? 'none'
-            : `${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
+            : `${counted(home.penalties.fine_count, 'fine')}${home.penalties.fines_usd ? `, together ${usd(home.penalties.fines_usd)}` : ''}`,
     },
     { label: 'Payment denials in three years', value: home.penalties.payment_denial_count },
   ]);
@@ -158,6 +169,7 @@ export function nursingHomePage(home: Answer, view: PageView, peers: HomePeer[])
 ${block('Inspections and penalties', html`${inspections.shown}${penalties(home.penalty_history)}`, { origins })}
 ${block('Quality measures', quality.length > 0 && quality)}
 ${block('History', rated, { origins })}
+${block('Footnotes of CMS', footnotesPart(home.footnotes), { origins })}
 ${noData([
   ...facts.missing.filter(({ what }) => what !== 'chain'),
   ...staff.missing,

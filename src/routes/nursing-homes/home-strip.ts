@@ -1,18 +1,14 @@
 import type { z } from 'zod';
 import { averageAmong, averageWords, placeAmong } from '../../domain/figures/peers.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { starsText } from '../../pages/stars.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
-import { date, fixed, number, percent, usdShort } from '../../pages/wording.ts';
+import { date, fixed, month, number, percent, usdShort } from '../../pages/wording.ts';
 import type { HomePeer } from './peer-records.ts';
 import type { NursingHome } from './schemas.ts';
 
 type Answer = z.infer<typeof NursingHome>;
 type Rating = 'overall_rating' | 'health_inspection_rating' | 'staffing_rating' | 'quality_rating';
-
-export const starsText = (stars: number | null): Html | null =>
-  stars === null
-    ? null
-    : html`<span class="nowrap"><span aria-hidden="true">${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</span><span class="unseen">${stars} of 5 stars</span></span>`;
 
 const tenth = (value: number) => number(Math.round(value * 10) / 10);
 
@@ -45,11 +41,16 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer, pee
     change: since(field),
     position: average(field),
   });
+  const released = home.processing_date ? `Care Compare, ${month(home.processing_date)}` : 'Care Compare';
   const shown: Tile[] = [
-    stars('Overall rating', 'overall_rating', 'Care Compare stars'),
-    stars('Inspections', 'health_inspection_rating', 'Care Compare stars'),
-    stars('Staffing', 'staffing_rating', 'Care Compare stars'),
-    stars('Quality measures', 'quality_rating', 'Care Compare stars'),
+    stars('Overall rating', 'overall_rating', released),
+    stars(
+      'Inspections',
+      'health_inspection_rating',
+      home.surveys.last_survey_date ? `last inspected ${month(home.surveys.last_survey_date)}` : released,
+    ),
+    stars('Staffing', 'staffing_rating', released),
+    stars('Quality measures', 'quality_rating', released),
     {
       label: 'Certified beds',
       value: beds === null ? null : number(beds),
@@ -59,13 +60,13 @@ export function homeStrip({ ratings, staffing, penalties, ...home }: Answer, pee
     {
       label: 'Nurse hours',
       value: staffing.total_nurse_hours === null ? null : fixed(staffing.total_nurse_hours, 2),
-      note: 'per resident per day',
+      note: `per resident per day, ${released}`,
       position: among('total_nurse_hours', staffing.total_nurse_hours),
     },
     {
       label: 'Fines',
       value: penalties.fines_usd === null ? null : penalties.fines_usd === 0 ? 'none' : usdShort(penalties.fines_usd),
-      note: 'in three years',
+      note: home.processing_date ? `three years to ${month(home.processing_date)}` : 'in three years',
       position: among('fines_usd', penalties.fines_usd),
     },
   ];

@@ -1,6 +1,7 @@
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
+import { loadedSources } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 
 /** The figures of a nursing home that others are compared by. */
@@ -18,10 +19,12 @@ export interface HomePeer {
 /** They stand on the pages of all homes, and change with a load only. */
 const peersOn = readCache<HomePeer[]>({ max: 1, ttl: 10 * 60_000 });
 
-/** Every nursing home on file. */
+/** Every nursing home on file; none where only an excerpt is loaded, whose rows do not stand for all. */
 export function homePeers(deps: Deps): Promise<HomePeer[]> {
   const pool = sharedPool(deps.pool);
   return peersOn(pool, '', async () => {
+    const { parts } = await loadedSources({ pool }, ['cms_nursing_home']);
+    if (parts.has('cms_nursing_home')) return [];
     const { rows } = await pool.query({
       name: 'nursing_home_peers',
       text: `select f.state, r.overall_rating, r.health_inspection_rating, r.staffing_rating, r.quality_rating, r.certified_bed_count,

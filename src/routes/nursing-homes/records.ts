@@ -7,6 +7,7 @@ import { ownFileStanding } from '../../domain/hospitals/standing.ts';
 import { systemsOf } from '../../domain/hospitals/system-records.ts';
 import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts';
 import { homesOfChain, systemOfChain } from '../../domain/nursing-homes/chain-records.ts';
+import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
@@ -43,7 +44,8 @@ const footnoted = new Map(
 function reasonsOf(row: Row, title: string): Record<string, string> {
   const empty = [...footnoted].filter(([name]) => row[name] === null);
   const figures = empty.map(([name, field]) => {
-    return [field, withheldBy(title, '', row.footnotes?.[name] ?? row.footnotes?.reported_staffing ?? null)] as const;
+    const footnote: string | null = row.footnotes?.[name] ?? row.footnotes?.reported_staffing ?? null;
+    return [field, withheldBy(title, '', footnote === null ? null : footnoteWords(footnote))] as const;
   });
   return { ...Object.fromEntries(figures), ...placeReasons(row as { latitude: number | null }, title) };
 }

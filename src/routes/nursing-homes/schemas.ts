@@ -46,6 +46,7 @@ const about = [
   'has_abuse_icon',
   'has_changed_ownership',
   'has_old_inspection',
+  'processing_date',
 ] as const;
 const surveys = ['last_survey_date', 'health_deficiency_count', 'health_survey_score'] as const;
 

@@ -45,7 +45,7 @@ export default defineEndpoint({
   list: {
     shown: [
       ...['name', 'ccn', 'city', 'state', 'ratings.overall_rating', 'ratings.health_inspection_rating', 'ratings.staffing_rating'],
-      ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'penalties.penalty_count', 'certified_bed_count', 'source'],
+      ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'certified_bed_count', 'source'],
     ],
     record: '/nursing-homes/{ccn}',
     labels: { min_fines_usd: 'Minimum fines in three years ($)' },

@@ -6,7 +6,8 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import { executivesTable } from './executives-table.ts';
-import { systemHeadPart, systemTitle } from './system-head.ts';
+import type { SystemHead } from './head-records.ts';
+import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 
 interface Answer {
   results: z.infer<typeof ExecutiveRow>[];
@@ -15,17 +16,21 @@ interface Answer {
   system_name: string;
 }
 
-export function executivesPage(answer: Answer, view: PageView): Page {
+export function executivesPage(answer: Answer, view: PageView, head: SystemHead): Page {
   const { results, total } = answer;
   return {
-    title: systemTitle(answer, 'executives'),
+    title: systemTitle(head, 'executives'),
     width: 'wide',
-    main: html`${systemHeadPart(answer, 'executives', notes(view))}
-<p>${total > 0 ? counted(total, 'row') : 'Rows'} from Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
+    main: html`${systemHeadPart(head, 'executives', notes(view), headStrip(head))}
+${
+  total === 0 && !/[?&](fiscal_year|is_matched|cursor|page)=/.test(view.url)
+    ? view.list.empty
+    : html`<p>${total > 0 ? counted(total, 'row') : 'Rows'} from Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows. Do not add them up.</p>
 <p class="quiet">An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match. Few executives are clinicians; the others have no NPI.</p>
 ${view.list.above}
 ${results.length > 0 && executivesTable(results, view.list.sorting)}
-${view.list.below}
+${view.list.below}`
+}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -12,6 +12,7 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { missingProxies, paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
+import { systemHead } from './head-records.ts';
 import { payCoverage } from './pay-coverage.ts';
 
 export default defineEndpoint({
@@ -39,6 +40,7 @@ export default defineEndpoint({
   sources: ['irs_990', 'sec_10k'],
   shape: 'list',
   page: executivesPage,
+  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },

@@ -10,6 +10,7 @@ import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { filedRows } from './filed-rows.ts';
 import { financialsPage } from './financials-page.ts';
+import { systemHead } from './head-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -34,6 +35,11 @@ export default defineEndpoint({
   sources: financialSources,
   shape: 'list',
   page: financialsPage,
+  page_data: async ({ params }, { deps, cite }) => {
+    const head = await systemHead(deps, params.system_id);
+    cite(...head.used);
+    return head;
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },

@@ -16,6 +16,7 @@ import { activityOf } from './activity-records.ts';
 import { chainSpellings } from './chain-records.ts';
 import { type PaidRow, paidRows } from './executive-records.ts';
 import { filedRows } from './filed-rows.ts';
+import { companyOf } from './head-records.ts';
 import { affiliatedWith, divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
 import { movesIn } from './move-records.ts';
 import { SystemDetail } from './schemas.ts';
@@ -93,15 +94,16 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
 /** Chart data and highest paid executives, which only the page shows. */
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
   const [filers, { system_name }] = await Promise.all([filersOf(deps.pool, system_id), knownSystem(deps, system_id)]);
-  const [{ rows }, paid, homes, all_hospitals] = await Promise.all([
+  const [{ rows }, paid, homes, all_hospitals, company] = await Promise.all([
     filedRows(deps.pool, filers),
     paidRows(deps.pool, filers),
     chainOfSystem(deps.pool, system_name),
     nation(deps),
+    companyOf(deps, system_id),
   ]);
   if (homes) cite('cms_nursing_home');
   cite(...new Set([...rows, ...paid].map(({ source }) => source)));
-  return { rows, executives: highestPaid(paid), homes, nation: all_hospitals };
+  return { rows, executives: highestPaid(paid), homes, nation: all_hospitals, company };
 }
 
 export default defineEndpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { ccnLink, hospitalLink } from '../../domain/systems/hospital-link.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -46,7 +47,15 @@ export default defineEndpoint({
   sources: ['health_systems'],
   shape: 'list',
   record_head: ({ params, query: { ownership } }, { deps }) =>
-    systemTop(deps, params.system_id, 'overview', ownership ? HOSPITALS[ownership] : 'hospitals'),
+    systemTop(deps, params.system_id, 'hospitals', ownership ? HOSPITALS[ownership] : 'hospitals'),
+  list: {
+    shown: ['ccn', 'name', 'city', 'state', 'standing', 'ownership', 'from_date', 'last_named_date', 'to_date', 'confidence'],
+    // Not every hospital of an owner is in a facility file: its cost reports are then its page.
+    cells: {
+      ccn: (_, row) => ccnLink({ ccn: row.ccn, page: row.page }),
+      name: (_, row) => hospitalLink({ ccn: row.ccn, name: row.name, page: row.page }),
+    },
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'Hospitals of a system', params: { system_id: ids.system_id }, query: { limit: '1' } },

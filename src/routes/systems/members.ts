@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
 import { countedIn, isCounted, isNotSold, leftOutColumns } from '../../domain/systems/counted.ts';
+import { hospitalPageOf } from '../../domain/systems/hospital-link.ts';
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
 import type { OwnerSignal } from '../../domain/systems/ownership.ts';
@@ -79,7 +80,7 @@ type Figure =
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
-    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    text: `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, r.last_listed_date, ${hospitalPageOf('h.ccn')}, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
              h.filed_under_ein, h.evidence, h.source, h.source_url
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
            left join current_facility c on c.ccn = h.ccn

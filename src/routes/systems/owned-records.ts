@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { facilityStanding, standingShape } from '../../domain/hospitals/standing.ts';
+import { hospitalPage, hospitalPageOf } from '../../domain/systems/hospital-link.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../../domain/systems/ownership.ts';
+import { reportedPlace } from '../../records/reported-place.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -12,6 +14,7 @@ export const OwnedHospital = z.object({
   city: text('City'),
   state: text('USPS code'),
   standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+  page: hospitalPage,
   ...ownerFields,
 });
 
@@ -28,10 +31,11 @@ export async function ownedBy(
     text: `with tree as (select system_id from system_tree($1))
            select o.ccn || ' ' || o.system_id || ' ' || o.span as key, o.ccn,
              coalesce(r.name, (select e->'evidence'->>'hospital_name' from jsonb_array_elements(o.signals) e where e->'evidence' ? 'hospital_name' limit 1)) as name,
-             r.city, r.state, r.standing, ${ownerColumns}
+             coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, ${hospitalPageOf('o.ccn')}, ${ownerColumns}
            from system_ownership o ${joinLeftOut}
            left join current_facility c on c.ccn = o.ccn
            left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
+           ${reportedPlace('o.ccn')}
            where (o.system_id in (select system_id from tree)
                or exists (select 1 from jsonb_array_elements(o.signals) e where e->>'system_id' in (select system_id from tree)))
              and case when $3 = 'left_out' then h.left_out is not null

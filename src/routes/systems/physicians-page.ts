@@ -7,8 +7,9 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
+import type { SystemHead } from './head-records.ts';
 import type { Attributed } from './physician-schemas.ts';
-import { systemHeadPart, systemTitle } from './system-head.ts';
+import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 
 type Row = z.infer<typeof Attributed>;
 
@@ -23,15 +24,15 @@ interface Answer {
   explanation: string | null;
 }
 
-export function physiciansPage(answer: Answer, view: PageView): Page {
+export function physiciansPage(answer: Answer, view: PageView, head: SystemHead): Page {
   const { results, system_name, role, npi_count, physician_count, unknown_type_count, explanation } = answer;
   const title = `${role === 'physician' ? 'Physicians' : 'Providers'} of ${system_name}`;
   const other =
     role === 'physician' ? html`<a href="${view.path}">all providers</a>` : html`<a href="${view.path}?role=physician">physicians only</a>`;
   return {
-    title: systemTitle(answer, 'physicians'),
+    title: systemTitle(head, 'physicians'),
     width: 'wide',
-    main: html`${systemHeadPart(answer, 'physicians', notes(view))}
+    main: html`${systemHeadPart(head, 'physicians', notes(view), headStrip(head))}
 <p>${npi_count > 0 ? counted(npi_count, 'provider') : 'Providers'} attributed to the system and its divisions${physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`}${partOf(view.sources)}; ${other}.${unknown_type_count > 0 && ` ${number(unknown_type_count)} are not in the loaded part of NPPES, so Proviso cannot tell whether they are physicians.`} This includes attending physicians who are not employed.</p>
 ${view.list.above}
 ${explanation && html`<p>${explanation}</p>`}

@@ -7,6 +7,7 @@ import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
+import { systemHead } from './head-records.ts';
 import { physiciansOf, systemNamed } from './physician-records.ts';
 import { Attributed } from './physician-schemas.ts';
 import { physiciansPage } from './physicians-page.ts';
@@ -52,6 +53,7 @@ export default defineEndpoint({
   sources: employmentSources,
   shape: 'list',
   page: physiciansPage,
+  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
   errors: ['not_found'],
   examples: [
     {

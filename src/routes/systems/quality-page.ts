@@ -7,12 +7,14 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
+import type { SystemHead } from './head-records.ts';
+import { hospitalQualityPart } from './hospital-quality.ts';
 import type { SystemQuality } from './quality-schemas.ts';
-import { systemHeadPart, systemTitle } from './system-head.ts';
+import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 
 type Answer = z.infer<typeof SystemQuality>;
 
-export function systemQualityPage(answer: Answer, view: PageView): Page {
+export function systemQualityPage(answer: Answer, view: PageView, head: SystemHead): Page {
   const bars = answer.bands.map(({ from, to, clinicians }) => ({
     name: String(from),
     value: clinicians,
@@ -20,9 +22,11 @@ export function systemQualityPage(answer: Answer, view: PageView): Page {
   }));
   const withheld = html`<span class="quiet">withheld</span>`;
   return {
-    title: systemTitle(answer, 'quality'),
+    title: systemTitle(head, 'quality'),
     width: 'wide',
-    main: html`${systemHeadPart(answer, 'quality', notes(view))}
+    main: html`${systemHeadPart(head, 'quality', notes(view), headStrip(head))}
+${hospitalQualityPart(head)}
+<h2>Clinicians</h2>
 <p>Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system.</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${

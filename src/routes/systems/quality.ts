@@ -5,6 +5,7 @@ import { yearsHeld } from '../../domain/mips/years-held.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { systemHead } from './head-records.ts';
 import { systemQualityPage } from './quality-page.ts';
 import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
 import { SystemQuality } from './quality-schemas.ts';
@@ -42,6 +43,11 @@ export default defineEndpoint({
   response: SystemQuality,
   shape: 'detail',
   page: systemQualityPage,
+  page_data: async ({ params }, { deps, cite }) => {
+    const head = await systemHead(deps, params.system_id);
+    cite(...head.used);
+    return head;
+  },
   errors: ['not_found'],
   examples: [
     { summary: 'All clinicians', params: { system_id: ids.system_id } },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
+import { hospitalPage } from '../../domain/systems/hospital-link.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
 import { memberTypes } from '../../records/system-member.ts';
@@ -54,6 +55,7 @@ export const SystemHospital = z.object({
   state: text('USPS code'),
   standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
   last_listed_date: standingShape.last_listed_date,
+  page: hospitalPage,
   system_id: z.string().describe('The system or division it belongs to'),
   basis: z.array(z.string()).describe('Bases, as in the `signals` of /systems/{system_id}/hospitals'),
   confidence: z.number().nullable().describe('Confidence of all signals together, 0 to 1'),

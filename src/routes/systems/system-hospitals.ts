@@ -2,13 +2,14 @@ import type { z } from 'zod';
 import { coveredHospitals } from '../../domain/figures/coverage.ts';
 import { revenueCell } from '../../domain/figures/revenue-cell.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
+import { hospitalLink } from '../../domain/systems/hospital-link.ts';
 import { leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { type Column, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { nameOrNull, place } from '../../pages/names/shown-name.ts';
+import { place } from '../../pages/names/shown-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
-import { asSentence, counted, percent } from '../../pages/wording.ts';
+import { asSentence, counted, number, percent } from '../../pages/wording.ts';
 import type { SystemDetail } from './schemas.ts';
 import { named } from './system-lists.ts';
 
@@ -48,16 +49,7 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
 }
 
 const columnsOf = (answer: Answer): Column<Row>[] => [
-  {
-    title: 'Hospital',
-    value: (row) =>
-      row.standing === null
-        ? row.net_patient_revenue_usd === null
-          ? nameOrNull(row.name, 'business')
-          : // In no loaded facility file, but with cost reports.
-            html`<a href="/cost-reports/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`
-        : html`<a href="/hospitals/${row.ccn}">${nameOrNull(row.name, 'business') ?? row.ccn}</a>`,
-  },
+  { title: 'Hospital', value: hospitalLink },
   { title: 'CCN', value: (row) => row.ccn },
   { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
   { title: 'Beds', is_number: true, value: (row) => row.bed_count },
@@ -87,7 +79,7 @@ const columnsOf = (answer: Answer): Column<Row>[] => [
 
 /** What the columns of figures that are there mean; the end of the page says why others are missing. */
 function meaningOf(answer: Answer): string {
-  const left_out = emptyTitles(columnsOf(answer), answer.hospitals);
+  const left_out = emptyTitles(columnsOf(answer), largest(answer.hospitals));
   const { fiscal_year } = answer.figures.readmissions;
   const meanings = {
     Stars: 'overall rating',
@@ -99,13 +91,19 @@ function meaningOf(answer: Answer): string {
     .join('');
 }
 
+/** A system may have hundreds. */
+const most_hospitals = 25;
+
+/** The largest first; those without a bed count last. */
+const largest = (rows: Row[]): Row[] => rows.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals);
+
 export const hospitalsPart = (answer: Answer) =>
   answer.hospitals.length + answer.left_out_hospitals.length > 0 &&
   html`<h2 id="hospitals">${counted(answer.hospitals.length, 'hospital')}</h2><p>${asSentence(countedWords(answer))}${answer.left_out_hospital_count > 0 && html` <a href="#not-counted">Which and why</a>`}</p>${statesPart(answer.figures)}${dataTable(
     'Hospitals',
     columnsOf(answer),
-    answer.hospitals,
-  )}<p class="quiet">${meaningOf(answer)}${
+    largest(answer.hospitals),
+  )}${answer.hospitals.length > most_hospitals && html`<p>The ${String(most_hospitals)} with the most beds. <a href="/systems/${answer.system_id}/hospitals">All ${number(answer.hospitals.length)} hospitals</a></p>`}<p class="quiet">${meaningOf(answer)}${
     answer.listed_hospital_count < answer.hospital_count &&
     `${counted(answer.hospital_count - answer.listed_hospital_count, 'of them is', 'of them are')} not in current files. `
-  }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals${answer.listed_hospital_count < answer.hospital_count && ` (${answer.listed_hospital_count} in current files)`}</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>${leftOutPart(answer.left_out_hospitals.map((one) => ({ ...one, has_page: one.standing !== null })))}`;
+  }<a href="/hospitals?system_id=${answer.system_id}">In the list of hospitals${answer.listed_hospital_count < answer.hospital_count && ` (${answer.listed_hospital_count} in current files)`}</a> · <a href="/systems/${answer.system_id}/hospitals?ownership=former">Former hospitals</a></p>${leftOutPart(answer.left_out_hospitals)}`;

@@ -9,7 +9,8 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { ein as einText, number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
-import { systemHeadPart, systemTitle } from './system-head.ts';
+import type { SystemHead } from './head-records.ts';
+import { headStrip, systemHeadPart, systemTitle } from './system-head.ts';
 
 type Row = z.infer<typeof WorkforceRow>;
 
@@ -23,13 +24,13 @@ interface Answer {
   headline_ein: string | null;
 }
 
-export function workforcePage(answer: Answer, view: PageView): Page {
+export function workforcePage(answer: Answer, view: PageView, head: SystemHead): Page {
   const { system_id, system_name, results, headline_active_participants_latest: least } = answer;
   const title = `Workforce of ${system_name}`;
   return {
-    title: systemTitle(answer, 'workforce'),
+    title: systemTitle(head, 'workforce'),
     width: 'wide',
-    main: html`${systemHeadPart(answer, 'workforce', notes(view))}
+    main: html`${systemHeadPart(head, 'workforce', notes(view), headStrip(head))}
 <p>${
       least === null
         ? html`No loaded plan return of <a href="/systems/${system_id}">${system_name}</a> reports its participants.`

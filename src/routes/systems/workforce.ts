@@ -8,6 +8,7 @@ import { SystemId } from '../../domain/systems/system-id.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
+import { systemHead } from './head-records.ts';
 import { workforcePage } from './workforce-page.ts';
 
 export default defineEndpoint({
@@ -35,6 +36,7 @@ export default defineEndpoint({
   sources: ['dol_5500'],
   shape: 'list',
   page: workforcePage,
+  page_data: ({ params }, { deps }) => systemHead(deps, params.system_id),
   errors: ['not_found'],
   examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {

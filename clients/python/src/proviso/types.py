@@ -948,6 +948,7 @@ class CompanySystemLeftOutHospitalsItem(TypedDict):
     city: str | None
     state: State
     is_on_file: bool
+    page: Page
     left_out: LeftOut
     current_ccn: CurrentCcn
     last_named_date: LastNamedDate
@@ -1002,6 +1003,7 @@ class CompanyHospital(TypedDict):
     city: str | None
     state: State
     is_on_file: bool
+    page: Page
     left_out: LeftOut
     current_ccn: CurrentCcn
     last_named_date: LastNamedDate
@@ -1121,6 +1123,7 @@ class ComparedSubjectNursingHomeFigures(TypedDict):
     payment_denial_count: int | None
     special_focus_status: str | None
     has_abuse_icon: bool | None
+    has_old_inspection: bool | None
     chain_name: str | None
     null_reasons: NullReasons
 
@@ -2429,6 +2432,8 @@ class GroupFiguresByStateItem(TypedDict):
 class GroupFiguresBeds(TypedDict):
     bed_count: float | None
     hospital_count: int
+    first_year: int | None
+    last_year: int | None
 
 
 class GroupFiguresFinances(TypedDict):
@@ -2449,11 +2454,13 @@ class GroupFiguresFinances(TypedDict):
 class GroupFiguresRating(TypedDict):
     average_rating: float | None
     hospital_count: int
+    release_date: str | None
 
 
 class GroupFiguresSurvey(TypedDict):
     average_rating: float | None
     hospital_count: int
+    period_end_date: str | None
 
 
 class GroupFiguresYearsItem(TypedDict):
@@ -2764,6 +2771,7 @@ class Hospital(TypedDict):
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     spending_per_beneficiary: float | None
+    spending_period_end_date: str | None
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
@@ -2912,6 +2920,7 @@ class HospitalQuality(TypedDict):
     payment_adjustments: PaymentAdjustments
     hac_measures: List[HacMeasure] | None
     spending_per_beneficiary: float | None
+    spending_period_end_date: str | None
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     readmission_penalties: List[PenaltyYear]
@@ -2959,6 +2968,7 @@ class HospitalRow(TypedDict):
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
     spending_per_beneficiary: float | None
+    spending_period_end_date: str | None
     case_mix_index: CaseMixIndex
     case_mix_index_fiscal_year: int | None
     null_reasons: NullReasons
@@ -4058,6 +4068,7 @@ class NursingHome(TypedDict):
     has_abuse_icon: bool | None
     has_changed_ownership: bool | None
     has_old_inspection: bool | None
+    processing_date: str | None
     ratings: NursingHomeRatings
     staffing: NursingHomeStaffing
     surveys: NursingHomeSurveys
@@ -4143,6 +4154,7 @@ class NursingHomeRow(TypedDict):
     has_abuse_icon: bool | None
     has_changed_ownership: bool | None
     has_old_inspection: bool | None
+    processing_date: str | None
     ratings: NursingHomeRatings
     staffing: NursingHomeStaffing
     surveys: NursingHomeSurveys
@@ -4212,6 +4224,7 @@ class OwnedHospital(TypedDict):
     city: str | None
     state: State
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
+    page: Page
     ownership: Literal["current", "former", "disputed", "overruled"]
     from_date: str | None
     last_named_date: str | None
@@ -4250,6 +4263,9 @@ class OwnershipConflict(TypedDict):
     state: State
     candidates: List[str]
     claims: List[OwnerSignal]
+
+
+Page: TypeAlias = "str | None"
 
 
 ParquetFile: TypeAlias = "bytes"
@@ -5468,6 +5484,7 @@ class SystemHospital(TypedDict):
     state: State
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     last_listed_date: LastListedDate
+    page: Page
     system_id: str
     basis: List[str]
     confidence: float | None

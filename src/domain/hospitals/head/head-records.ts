@@ -3,7 +3,9 @@ import { current } from '../../../records/current.ts';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct, totalMarginPct } from '../../figures/margin.ts';
 import { figuresOf } from '../../figures/records.ts';
+import { bedFileSources, sources as figure_files, figureSources, reportSources } from '../../figures/sources.ts';
 import type { HospitalFigures } from '../../figures/sums.ts';
+import { loadedSources } from '../../null-reasons.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
 import { ownerStatedOn, systemsOf } from '../system-records.ts';
 import { peerGroupOf, percentileAmong } from './peer-group.ts';
@@ -14,6 +16,8 @@ export interface Position {
   percentile: number;
   count: number;
   peers: string;
+  /** Only part of a file behind it is loaded: they are those on file, not all. */
+  is_part?: boolean;
 }
 
 export interface HospitalHead {
@@ -53,10 +57,13 @@ async function placeOf({ pool }: Deps, ccn: string): Promise<{ city: string | nu
   return rows[0] ?? { city: null, facility_type: null };
 }
 
-const position = (value: number | null, peers: number[], words: string | undefined): Position | null => {
+const position = (value: number | null, peers: number[], words: string | undefined, is_part: boolean): Position | null => {
   const percentile = value === null ? null : percentileAmong(value, peers);
-  return percentile === null || words === undefined ? null : { percentile, count: peers.length, peers: words };
+  return percentile === null || words === undefined ? null : { percentile, count: peers.length, peers: words, is_part };
 };
+
+/** Reports of a year that are of a smaller share of the hospitals of the kind are an excerpt, of which a percentile says nothing. */
+const LEAST_PEERS = 0.5;
 
 const average = (values: number[]): number | null =>
   values.length === 0 ? null : Math.round((10 * values.reduce((sum, one) => sum + one, 0)) / values.length) / 10;
@@ -65,6 +72,13 @@ const average = (values: number[]): number | null =>
 export function newestReport<R extends HospitalFigures['reports'][number]>({ reports }: { reports: R[] }): R | null {
   const newest = reports.find((report) => report.net_patient_revenue !== null);
   return newest ? reportOfYear(reports, newest.fiscal_year) : null;
+}
+
+/** The newest report with a total margin: files of some years have no net income. */
+export function newestTotalMargin<R extends HospitalFigures['reports'][number]>({ reports }: { reports: R[] }): R | null {
+  const newest = reports.find((report) => totalMarginOf(report) !== null);
+  const chosen = newest ? reportOfYear(reports, newest.fiscal_year) : null;
+  return totalMarginOf(chosen) === null ? (newest ?? null) : chosen;
 }
 
 export const newestPenalty = ({ readmissions }: HospitalFigures) => readmissions.findLast((one) => one.reduction_pct !== null) ?? null;
@@ -78,19 +92,32 @@ export const totalMarginOf = (report: HospitalFigures['reports'][number] | null 
 async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
   const report = newestReport(figures);
   const penalty = newestPenalty(figures);
-  const [beds, finances, penalties] = await Promise.all([
-    figures.bed_count === null ? [] : peerBeds(deps, ccn),
-    report ? peerFinances(deps, ccn, [report.fiscal_year, report.fiscal_year]) : [],
+  const all_income = newestTotalMargin(figures);
+  const ofYear = (one: typeof report) => (one ? peerFinances(deps, ccn, [one.fiscal_year, one.fiscal_year]) : Promise.resolve([]));
+  const [beds, finances, of_all_income, penalties, { parts }] = await Promise.all([
+    peerBeds(deps, ccn),
+    ofYear(report),
+    ofYear(all_income),
     penalty ? peerPenalties(deps, penalty.fiscal_year) : [],
+    loadedSources(deps, figureSources),
   ]);
+  const isPart = (sources: readonly string[]) => sources.some((source) => parts.has(source));
+  const enough = (peers: number[]) => (peers.length < LEAST_PEERS * beds.length ? [] : peers);
   const words = peerGroupOf(ccn)?.words;
-  const held = (field: 'net_patient_revenue' | 'operating_margin_pct' | 'total_margin_pct') => finances.flatMap((row) => row[field] ?? []);
+  const held = (rows: typeof finances, field: 'net_patient_revenue' | 'operating_margin_pct' | 'total_margin_pct') =>
+    enough(rows.flatMap((row) => row[field] ?? []));
+  const is_part = isPart(reportSources);
   return {
-    beds_position: position(figures.bed_count, beds, words),
-    revenue_position: position(report?.net_patient_revenue ?? null, held('net_patient_revenue'), words),
-    margin_position: position(marginOf(report), held('operating_margin_pct'), words),
-    total_margin_position: position(totalMarginOf(report), held('total_margin_pct'), words),
-    penalty_position: position(penalty?.reduction_pct ?? null, penalties, 'hospitals in the program'),
+    beds_position: position(figures.bed_count, beds, words, isPart(bedFileSources)),
+    revenue_position: position(report?.net_patient_revenue ?? null, held(finances, 'net_patient_revenue'), words, is_part),
+    margin_position: position(marginOf(report), held(finances, 'operating_margin_pct'), words, is_part),
+    total_margin_position: position(totalMarginOf(all_income), held(of_all_income, 'total_margin_pct'), words, is_part),
+    penalty_position: position(
+      penalty?.reduction_pct ?? null,
+      enough(penalties),
+      'hospitals in the program',
+      isPart([figure_files.readmissions]),
+    ),
   };
 }
 

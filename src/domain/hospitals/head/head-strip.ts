@@ -1,17 +1,26 @@
 import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
+import { starsText } from '../../../pages/stars.ts';
 import { changed, percentileWords, type Tile, tiles } from '../../../pages/tiles.ts';
-import { number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { month, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';
-import { type HospitalHead, marginOf, newestPenalty, newestReport, type Position, totalMarginOf } from './head-records.ts';
+import {
+  type HospitalHead,
+  marginOf,
+  newestPenalty,
+  newestReport,
+  newestTotalMargin,
+  type Position,
+  totalMarginOf,
+} from './head-records.ts';
 
 type Report = HospitalHead['figures']['reports'][number];
 
 const positionWords = (position: Position | null): Content =>
   position &&
-  html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers)}</a>`;
+  html`<a class="rank" href="/resources/peer-groups">${percentileWords(position.percentile, position.count, position.peers, position.is_part)}</a>`;
 
 /** The nearest earlier fiscal year with a value. Files of single years may not be loaded, so it is not always the year before; the tile names it. */
 const earlier = <Y extends { fiscal_year: number }>(years: Y[], than: number, has: (year: Y) => boolean): Y | null =>
@@ -50,23 +59,26 @@ function bedsTile({ figures, why, beds_position }: HospitalHead): Tile {
   };
 }
 
+/** fiscal 2023, or fiscal 2023, 184 days */
+const periodOf = (report: Report): string =>
+  isFullYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${daysOf(report)} days`;
+
 function moneyTiles({ figures, why, revenue_position, margin_position, total_margin_position, has_reports }: HospitalHead): Tile[] {
   const report = newestReport(figures);
+  const all_income = newestTotalMargin(figures);
   if (!report)
     return [
       { label: 'Net patient revenue', value: null, note: has_reports ? why['finances.net_patient_revenue_usd'] : 'no cost report on file' },
     ];
   const before = reportBefore(figures.reports, report, ({ net_patient_revenue }) => net_patient_revenue !== null);
-  const days = daysOf(report);
-  const period = isFullYear(report) ? `fiscal ${report.fiscal_year}` : `fiscal ${report.fiscal_year}, ${days} days`;
   const revenue = report.net_patient_revenue!;
-  const marginTile = (label: string, of: typeof marginOf, which: string, place: Position | null): Tile => {
+  const marginTile = (label: string, report: Report, of: typeof marginOf, income: string, place: Position | null): Tile => {
     const before_margin = reportBefore(figures.reports, report, (one) => of(one) !== null);
     const [margin, margin_before] = [of(report), of(before_margin)];
     return {
       label,
-      value: margin === null ? null : html`<span title="${which}">${percent(Math.round(margin * 10) / 10)}</span>`,
-      note: margin === null ? 'not in the report' : period,
+      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
+      note: margin === null ? 'not in the report' : `${income}, ${periodOf(report)}`,
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isFullYear(report) && positionWords(place),
     };
@@ -75,13 +87,12 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
     {
       label: 'Net patient revenue',
       value: html`<span title="${usd(revenue)}">${usdShort(revenue)}</span>`,
-      note: period,
+      note: periodOf(report),
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isFullYear(report) && positionWords(revenue_position),
     },
-    marginTile('Operating margin', marginOf, 'Other income is not counted', margin_position),
-    // Some reports have no net income: the operating margin says that there are figures.
-    ...(totalMarginOf(report) === null ? [] : [marginTile('Total margin', totalMarginOf, 'All income is counted', total_margin_position)]),
+    marginTile('Operating margin', report, marginOf, 'patient revenue only', margin_position),
+    ...(all_income ? [marginTile('Total margin', all_income, totalMarginOf, 'all income', total_margin_position)] : []),
   ];
 }
 
@@ -108,6 +119,9 @@ function penaltyTile({ ccn, figures, why, penalty_position, has_readmission_rati
   };
 }
 
+/** Care Compare, Jan 2026 */
+const dated = (what: string, day: string | null, before: string): string => (day === null ? what : `${what}, ${before}${month(day)}`);
+
 /** Stars, beds, money and penalty, each with its year, its change and its place among hospitals of the kind. */
 const figuresOfHead = (head: HospitalHead): Tile[] => {
   const { figures, why, ratings, facility } = head;
@@ -118,17 +132,14 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
   return [
     {
       label: 'Overall rating',
-      value:
-        figures.overall_rating === null
-          ? null
-          : html`<span aria-hidden="true">${'★'.repeat(figures.overall_rating)}${'☆'.repeat(5 - figures.overall_rating)}</span><span class="unseen">${figures.overall_rating} of 5 stars</span>`,
-      note: figures.overall_rating === null ? why['rating.average_rating'] : 'Care Compare stars',
+      value: starsText(figures.overall_rating),
+      note: figures.overall_rating === null ? why['rating.average_rating'] : dated('Care Compare', figures.rating_date, ''),
       position: averages.length > 0 && html`<span class="quiet">average: ${averages.join(', ')}</span>`,
     },
     {
       label: 'Patient survey',
-      value: figures.survey_rating === null ? null : html`${number(Number(figures.survey_rating))} <span class="small">of 5 stars</span>`,
-      note: figures.survey_rating === null ? why['survey.average_rating'] : 'HCAHPS summary',
+      value: starsText(figures.survey_rating === null ? null : Number(figures.survey_rating)),
+      note: figures.survey_rating === null ? why['survey.average_rating'] : dated('HCAHPS', figures.survey_date, 'year to '),
     },
     bedsTile(head),
     ...moneyTiles(head),

@@ -10,7 +10,7 @@ import { shownName } from '../../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { recordHead } from '../../../pages/record/head.ts';
-import { fixed, number, percent, usd } from '../../../pages/wording.ts';
+import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { acoStrip } from './aco-strip.ts';
 import type { AcoPeer } from './records.ts';
@@ -124,6 +124,14 @@ const measures = ({ performance_year, quality_measures }: Year) =>
     quality_measures,
   )}`;
 
+/** More are counted, and folded. */
+const MOST_STATES = 6;
+
+const statesOf = (codes: string[] | null) =>
+  codes === null || codes.length <= MOST_STATES
+    ? (codes?.join(', ') ?? null)
+    : html`<details><summary>${counted(codes.length, 'state')}</summary>${codes.join(', ')}</details>`;
+
 export function acoPage(
   { aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer,
   view: PageView,
@@ -153,7 +161,8 @@ export function acoPage(
       identity: [
         'Accountable care organization, Medicare Shared Savings Program',
         aco_id,
-        newest.state_codes?.join(', '),
+        newest.state_codes &&
+          (newest.state_codes.length > MOST_STATES ? counted(newest.state_codes.length, 'state') : newest.state_codes.join(', ')),
         html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
       ],
       path: view.path,
@@ -170,7 +179,7 @@ ${
     last(agreement.agreement_period_number, 'Agreement period'),
     last(agreement.initial_start_date, 'First agreement started'),
     last(agreement.current_start_date, 'Current agreement started'),
-    last(agreement.state_codes?.join(', '), 'States'),
+    { label: 'States', value: statesOf(agreement.state_codes) },
     last(agreement.participant_count, 'Participants listed'),
     {
       label: 'Website',

@@ -46,9 +46,13 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
       position: among('earned_savings_usd'),
     },
     {
-      label: 'Earned savings, all years',
+      label: `Earned savings, ${years.at(-1)!.performance_year} to ${year}`,
       value: total === null || years.length === 1 ? null : amount(total),
-      note: `sum of ${counted(years.length, 'year')} on file`,
+      // A year between them may not be loaded.
+      note:
+        newest.performance_year - years.at(-1)!.performance_year < years.length
+          ? ''
+          : `sum of the ${counted(years.length, 'year')} on file`,
     },
     {
       label: 'Savings rate',

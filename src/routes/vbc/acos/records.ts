@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { loadedSources } from '../../../domain/null-reasons.ts';
 import { sourceTitles } from '../../../domain/sources/titles.ts';
 import { measureOf } from '../../../records/aco-measure-names.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { nullReasonsOf } from '../financials/records.ts';
-import { resultColumns } from '../financials/schemas.ts';
+import { resultColumns, source } from '../financials/schemas.ts';
 import type { AcoYear, Agreement } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -71,7 +72,10 @@ export interface AcoPeer {
   assigned_beneficiaries: number | null;
 }
 
+/** Those it is compared with; none of an excerpt, whose rows do not stand for all. */
 export async function acoPeers({ pool }: Pick<Deps, 'pool'>, aco_id: string): Promise<AcoPeer[]> {
+  const { parts } = await loadedSources({ pool }, [source]);
+  if (parts.has(source)) return [];
   const { rows } = await pool.query<AcoPeer>({
     name: 'aco_peers',
     text: `select r.savings_rate_pct::float8, r.quality_score_pct::float8, r.earned_savings_usd::float8, r.assigned_beneficiaries::int

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
-import { conditionMeasures, hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
+import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
 import { hospitalFields, PenaltyYear, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { absentFrom } from '../../../domain/null-reasons.ts';
 import { Ccn } from '../../../fields/ccn.ts';
@@ -25,7 +25,12 @@ export default defineEndpoint({
   sources: [sources.penalties],
   shape: 'list',
   record_head: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmission penalties'),
-  list: { file_of: ({ ccn }) => `hospital ${ccn} readmission penalties`, paged: false, default_limit: 200 },
+  list: {
+    file_of: ({ ccn }) => `hospital ${ccn} readmission penalties`,
+    up: ({ ccn }) => ({ path: `/vbc/hrrp/${ccn}/measures`, words: 'Excess readmission ratios by condition' }),
+    paged: false,
+    default_limit: 200,
+  },
   errors: ['not_found'],
   examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {
@@ -33,8 +38,6 @@ export default defineEndpoint({
     if (!hospital) throw await facilityNotFound(context.deps, ccn);
     context.cite(sources.penalties);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', sources.penalties, loaded)] : []);
-    if (years.length === 0 && (await conditionMeasures(context.deps, ccn)).length > 0)
-      context.warn(`Its excess readmission ratios are on file: /vbc/hrrp/${ccn}/measures`);
     return { ccn, ...hospital, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
   },
 });

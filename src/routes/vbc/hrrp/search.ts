@@ -8,7 +8,7 @@ import { sortBy } from '../../../http/sort-by.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
-import { shownPenalties } from './shown-penalties.ts';
+import { rankOne, shownPenalties } from './shown-penalties.ts';
 
 /** Filters that need the supplemental file of the year. */
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
@@ -52,8 +52,8 @@ export default defineEndpoint({
     lead: ({ fiscal_year, condition, results }) =>
       `${fiscal_year === null ? '' : `Fiscal year ${fiscal_year}. `}${
         condition
-          ? `Ranked by the excess readmission ratio for ${valueWords('condition', condition)}: above 1 means more readmissions than expected.`
-          : `${shownPenalties(results)}The excess readmission ratio is the hospital’s highest among the conditions; above 1 means more readmissions than expected. Choose a condition to rank by its ratio.`
+          ? `Rank 1 is the worst: the highest excess readmission ratio for ${valueWords('condition', condition)}. Above 1 means more readmissions than expected.`
+          : `${rankOne(results)}${shownPenalties(results)}The excess readmission ratio is the hospital’s highest among the conditions; above 1 means more readmissions than expected. Choose a condition to rank by its ratio.`
       }`,
     shown: [
       ...['rank', 'name', 'ccn', 'city', 'state', 'payment_reduction_pct', 'condition', 'excess_readmission_ratio'],

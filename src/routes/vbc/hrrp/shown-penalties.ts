@@ -2,6 +2,14 @@ interface Row {
   payment_reduction_pct: number | null;
 }
 
+/** Which end of the ranking its first place is; the penalty ranks where penalties of the year are loaded. */
+export const rankOne = (rows: Row[]): string =>
+  rows.length === 0
+    ? ''
+    : rows.some(({ payment_reduction_pct }) => payment_reduction_pct !== null)
+      ? 'Rank 1 is the worst. '
+      : 'Rank 1 is the worst: the highest ratio. ';
+
 /** What the rows of a page say about penalties. An order is claimed only where the rows have it: a reader may have chosen another. */
 export function shownPenalties(rows: Row[]): string {
   if (rows.length === 0) return '';
