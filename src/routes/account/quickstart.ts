@@ -50,7 +50,7 @@ function howToGetKey(config: Deps['config']): string {
 }
 
 /** For who is signed in: no key is needed, and none is shown a second time. */
-const signed_in = `You are signed in, so you have a key. It was shown once, when you got it, and is not stored here; [your account](/account) lists your keys by their first letters, and replaces one that is lost.
+const signed_in = `You are signed in, so you have a key. It was shown once, when you got it: only its first letters are stored, and [your account](/account) lists your keys by them.
 
 ${with_key}`;
 

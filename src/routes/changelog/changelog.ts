@@ -18,7 +18,7 @@ const anchors = versionsOf(changelogText)
 export default defineEndpoint({
   method: 'get',
   path: '/changelog',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Changelog',
   description:
     'The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first. Released versions are also an Atom feed at /changelog.atom.',

@@ -92,7 +92,6 @@ export default defineEndpoint({
   examples: [
     { summary: 'All sources' },
     { summary: 'Sources without a schedule, which never become stale', query: { freshness: 'exempt' } },
-    { summary: 'Exclusion lists, the oldest first', query: { kind: 'exclusion_list', sort: '-age_days' } },
   ],
   async handler({ query: { limit, sort, ...asked } }, context) {
     const { deps, now } = context;
