@@ -72,9 +72,9 @@ const NO_PATH = /^No such path\./;
 
 /** An address that nobody serves, for a reader who knows no paths: the nearest pages, where there are some. */
 function noPage({ message }: Problem): Html {
-  const beside = /Use one of [^.]*\./.exec(message)?.[0];
+  const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
   // Of a record without a list (/cost-reports/{ccn}) there is no page without its number: the search finds it.
-  const near = message.includes('Search for the name') ? undefined : /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.replace(/\/\{.*$/, '');
+  const near = message.includes('Search for the name') ? undefined : /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
   return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
 }
 

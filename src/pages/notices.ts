@@ -42,7 +42,7 @@ const warningsOf = (notices: Notices): Warning[] => [
   ...(notices.world && worlds[notices.world] ? [{ line: worlds[notices.world]! }] : []),
 ];
 
-const textOf = ({ markup }: Html): string => markup.replaceAll(/<[^>]*>/g, '');
+const textOf = ({ markup }: Html): string => markup.replaceAll(/<[^<>]{1,2000}>/g, '');
 
 /** A text this long takes two lines on a phone. */
 const SHORT = 100;

@@ -54,8 +54,12 @@ const signed_in = `You are signed in, so you have a key. It was shown once, when
 
 ${with_key}`;
 
-/** What stands under a heading, up to the next. */
-const SECTION = /(?<=\n## 1\. Get a key\n\n)[\s\S]*?(?=\n\n## )/;
+/** The text for who is signed in: its first section says where the key is, not how to get one. */
+function forSignedIn(text: string): string {
+  const heading = '\n## 1. Get a key\n\n';
+  const at = text.indexOf(heading) + heading.length;
+  return text.slice(0, at) + signed_in + text.slice(text.indexOf('\n\n## ', at));
+}
 
 /** NPIs that the service does not have: the example of the standard, which belongs to no one. */
 const no_npi = '1234567893';
@@ -73,7 +77,7 @@ export default defineEndpoint({
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   page: ({ title, markdown }, { key_id }) => ({
-    ...markdownPage({ title, markdown: key_id === null ? markdown : markdown.replace(SECTION, () => signed_in) }),
+    ...markdownPage({ title, markdown: key_id === null ? markdown : forSignedIn(markdown) }),
     has_requests: true,
   }),
   async handler(_input, { base_url, deps, world }) {
