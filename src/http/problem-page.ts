@@ -70,7 +70,7 @@ const signInNote = (problem: Problem, url: string | null, sign_up: SignUp): Cont
 
 const NO_PATH = /^No such path\./;
 
-/** An address that nobody serves, for a reader who knows no paths: the nearest pages, where there are some. */
+/** An address without a page, for a reader who knows no paths: the nearest pages, where there are some. */
 function noPage({ message }: Problem): Html {
   const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
   // Of a record without a list (/cost-reports/{ccn}) there is no page without its number: the search finds it.

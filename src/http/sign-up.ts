@@ -32,7 +32,7 @@ const addressOf = (contact: string): string => (contact.includes('://') ? contac
 export const askPart = ({ contact }: SignUp): Html =>
   html`Ask ${contact === null ? 'the operator of this service' : html`<a href="${addressOf(contact)}">${contact}</a>`} for a key.`;
 
-/** How to get a plan that cannot be paid for here; null if nobody can be asked. */
+/** How to get a plan that cannot be paid for here; null if there is no contact. */
 export const contactPart = ({ contact }: SignUp): Html | null =>
   contact === null ? null : html`<a class="button plain" href="${addressOf(contact)}">Contact us</a>`;
 

@@ -25,7 +25,7 @@ const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =
 
 const hasNone = <R>({ value }: Column<R>, rows: R[]): boolean => rows.every((row) => [null, undefined, ''].includes(value(row) as null));
 
-/** With fewer rows an empty cell is no emptier than its column. */
+/** With fewer rows an empty cell says as much as its column. */
 const LEAST_ROWS = 2;
 
 /**

@@ -277,7 +277,7 @@ describe('plans', () => {
     const asked = await startApi(database, { settings: { CONTACT: 'plans@service.example' } });
     const { text } = await asked.ask('/pricing', { key: null, headers: browser });
     expect(text.match(/ href="mailto:plans@service.example">Contact us<\/a>/g)).toHaveLength(4);
-    // Nobody can be asked for the others: said once, below the plans.
+    // Without a contact, one line below the plans says that the others are not sold here.
     const { text: alone } = await api.ask('/pricing', { key: null, headers: browser });
     expect(alone.match(/Starter, Pro, Scale, and Enterprise are described here, but this service does not sell them\./g)).toHaveLength(1);
     expect(alone).not.toContain('Ask the operator');

@@ -32,7 +32,7 @@ describe('the changelog', () => {
   });
 });
 
-test('its page says what users notice: groups by date, newest first, and nothing that only programmers know', () => {
+test('its page says what users notice: groups by date, newest first, and nothing that only developers know', () => {
   const page = changelog.page!({ title: 'Changelog', markdown }, {} as never, undefined).main.markup;
   const groups = [...page.matchAll(/<h2 id="[^"]*">([^<]*)<\/h2>/g)].map(([, words]) => words!);
   const days = groups.map((words) => Date.parse(/(\w+ \d+)(?:–\d+)?, (\d{4})$/.exec(words)!.slice(1).join(', ')));

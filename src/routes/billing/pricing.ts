@@ -41,7 +41,7 @@ const action = (tier: Plans[number]['tier'], { payable }: Answer, { sign_up, key
   return contactPart(sign_up);
 };
 
-/** Plans that nobody sells here are named once. */
+/** Plans that this service does not sell are named once. */
 function notSold({ plans: all, payable }: { plans: Plans } & Answer, { sign_up }: Reader): Content {
   if (sign_up.contact !== null) return null;
   const titles = all.filter(({ tier }) => tier !== 'free' && !payable.some((one) => one === tier)).map(({ tier }) => planTitle(tier));

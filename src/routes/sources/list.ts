@@ -35,7 +35,7 @@ const names = Object.keys(filters) as Filter[];
 
 type Asked = { q?: string } & { [name in Filter]?: ReturnType<(typeof filters)[name]> };
 
-/** The sources that have what is asked; `but`: a filter that is left out. */
+/** The sources that meet the filters; `but`: a filter that is left out. */
 const matching = (rows: Row[], asked: Asked, but?: Filter): Row[] =>
   rows.filter(
     (row) =>
