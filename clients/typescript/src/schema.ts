@@ -22461,6 +22461,10 @@ export interface operations {
                 sort?: "title" | "-title" | "publisher" | "-publisher" | "cadence" | "-cadence" | "row_count" | "-row_count" | "last_release_date" | "-last_release_date" | "last_loaded_at" | "-last_loaded_at" | "age_days" | "-age_days";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200Usually200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */

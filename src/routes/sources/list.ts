@@ -5,6 +5,7 @@ import { Freshness } from '../../fields/freshness.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { kindOf, SourceKind } from './source-kind.ts';
 import { sourcesPage } from './sources-page.ts';
@@ -76,7 +77,6 @@ export default defineEndpoint({
   sources: [],
   shape: 'list',
   list: {
-    paged: false,
     default_limit: 200,
     max_limit: 200,
     labels: { q: 'Search sources', is_loaded: 'Loaded', coverage: 'How much is loaded', cadence: 'Published', kind: 'Kind of source' },
@@ -93,7 +93,7 @@ export default defineEndpoint({
     { summary: 'All sources' },
     { summary: 'Sources without a schedule, which never become stale', query: { freshness: 'exempt' } },
   ],
-  async handler({ query: { limit, sort, ...asked } }, context) {
+  async handler({ query: { limit, cursor, sort, ...asked } }, context) {
     const { deps, now } = context;
     const found = sortRows(matching(await allSources(deps, now), asked), sort);
     if (found.length === 0 && [asked.q, ...names.map((name) => asked[name])].every((value) => value === undefined))
@@ -103,6 +103,10 @@ export default defineEndpoint({
       });
     const count = (name: Freshness) => found.filter((source) => source.freshness === name).length;
     const freshness_counts = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<Freshness, number>;
-    return { results: found.slice(0, limit), total: found.length, limit, next_cursor: null, freshness_counts };
+    return {
+      ...pageOfRows(deps, ['sources', asked, sort], found, ({ source_id }) => source_id, { limit, cursor }),
+      limit,
+      freshness_counts,
+    };
   },
 });
