@@ -13,13 +13,11 @@ import { sourcesPage } from './sources-page.ts';
 const classes = Freshness.options;
 type Row = z.infer<typeof Source>;
 
-/** Every word is in the title, the publisher or the id. */
+/** Every word is in the title, the publisher or the id; signs alone are in none. */
 function isFound({ title, publisher, source_id }: Row, q: string): boolean {
   const text = `${title} ${publisher} ${source_id}`.toLowerCase();
-  return q
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const words = q.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.length > 0 && words.every((word) => text.includes(word));
 }
 
 /** What each filter compares. */
