@@ -9,7 +9,7 @@ import { baseUrlOf } from './address.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { invented, withLocalIdentifiers } from './local-examples.ts';
 import { describes, openApiFile, withRequests } from './openapi-examples.ts';
-import { inOrder, operationId } from './operation-id.ts';
+import { inOrder, operationId, tagsOf } from './operation-id.ts';
 import { postmanCollection } from './postman-collection.ts';
 import { holds } from './render.ts';
 import { type Packed, sendPacked } from './send-packed.ts';
@@ -118,7 +118,7 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
   }));
   router.get(['/docs', '/docs/'], secured, async (req, res) => {
     res.set('Cache-Control', 'no-cache');
-    await sendPacked(req, res, referencePage(operations, folder, baseUrlOf(public_url, req)), 'text/html', new Map());
+    await sendPacked(req, res, referencePage(operations, tagsOf(operations), folder, baseUrlOf(public_url, req)), 'text/html', new Map());
   });
   for (const [name, type] of Object.entries(swagger_files)) {
     const packed: Packed = new Map();

@@ -12,7 +12,7 @@ import { fileTypes } from './list-file.ts';
 import { Meta, SourceNote } from './meta.ts';
 import { withComponents } from './openapi-components.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
-import { inOrder, operationId } from './operation-id.ts';
+import { inOrder, operationId, tagsOf } from './operation-id.ts';
 import { ProblemDocument } from './problem.ts';
 import { FigureOrigins } from './published-columns.ts';
 import { workbook_type } from './workbook.ts';
@@ -205,7 +205,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     info: { title: 'Proviso', version, description: about },
     servers: [{ url: '/' }],
     security: [{ api_key: [] }],
-    tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    tags: tagsOf(sorted).map((name) => ({ name })),
   });
   const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, schemaOf(schema)]));
   return withAnswers(withComponents(withRequests(JSON.parse(JSON.stringify(document)), sorted), schemas), sorted, answers);

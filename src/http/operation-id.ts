@@ -9,3 +9,10 @@ export function operationId({ method, path }: Pick<Endpoint, 'method' | 'path'>)
 /** Endpoints as the document and the reference list them. */
 export const inOrder = (endpoints: readonly Endpoint[]): Endpoint[] =>
   endpoints.toSorted((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
+
+/** What most readers look for stands first. */
+const FIRST_TAG = 'Exclusion screening';
+
+/** Tags as the document and the reference list them. */
+export const tagsOf = (endpoints: readonly { tag: string }[]): string[] =>
+  [...new Set([FIRST_TAG, ...endpoints.map(({ tag }) => tag)])].filter((tag) => endpoints.some((endpoint) => endpoint.tag === tag));

@@ -68,6 +68,16 @@ const signInNote = (problem: Problem, url: string | null, sign_up: SignUp): Cont
       : html`<p class="lead">This page needs a key: sign in with the one you have.</p>`
     : faultNote(problem);
 
+const NO_PATH = /^No such path\./;
+
+/** An address without a page, for a reader who knows no paths: the nearest pages, where there are some. */
+function noPage({ message }: Problem): Html {
+  const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
+  // Of a record without a list (/cost-reports/{ccn}) there is no page without its number: the search finds it.
+  const near = message.includes('Search for the name') ? undefined : /Did you mean (\/[^\s?]*)/.exec(message)?.[1]?.split('/{')[0];
+  return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
+}
+
 /** Links on the page for an address that does not exist. */
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
@@ -81,12 +91,14 @@ export function problemPage(problem: Problem, request_id: string, url: string | 
   const sign_in =
     problem.code === 'unauthenticated' &&
     html`<h2>Sign in</h2>${signInForm(url)}<p>No key yet? ${keyPart(sign_up, html`<a href="${signUpAddress(url)}">Get a free key.</a>`)}</p>`;
+  const is_no_page = problem.code === 'not_found' && NO_PATH.test(problem.message);
+  const heading = problem.code === 'unauthenticated' ? 'An API key is needed' : is_no_page ? 'Page not found' : title;
   return {
-    title: problem.code === 'unauthenticated' ? 'API key required' : title,
-    main: html`<h1>${problem.code === 'unauthenticated' ? 'An API key is needed' : title}</h1>
-${problem.code === 'unauthenticated' ? signInNote(problem, url, sign_up) : faultNote(problem)}
+    title: problem.code === 'unauthenticated' ? 'API key required' : heading,
+    main: html`<h1>${heading}</h1>
+${problem.code === 'unauthenticated' ? signInNote(problem, url, sign_up) : is_no_page ? noPage(problem) : faultNote(problem)}
 ${sign_in}
 ${url !== null && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
-<p class="quiet">Status ${status}, ${problem.code}. Request ${request_id}.</p>`,
+<details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,
   };
 }

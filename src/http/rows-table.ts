@@ -147,7 +147,7 @@ export function rowsTable(
           // Of a filing, the form is that of the SEC.
           title: field === 'form' && rows.some(({ rpt_rec_num }) => rpt_rec_num) ? parameterLabel(field) : label(column),
           is_number: isNumber(rows, column),
-          is_untitled: isSource(column),
+          is_mark: isSource(column),
           sort: sorting?.fields.has(field) ? field : column,
           value: (row) => {
             const own = cells[column];

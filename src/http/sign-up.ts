@@ -32,11 +32,9 @@ const addressOf = (contact: string): string => (contact.includes('://') ? contac
 export const askPart = ({ contact }: SignUp): Html =>
   html`Ask ${contact === null ? 'the operator of this service' : html`<a href="${addressOf(contact)}">${contact}</a>`} for a key.`;
 
-/** How to get a plan that cannot be paid for here. */
-export const contactPart = ({ contact }: SignUp): Html =>
-  contact === null
-    ? html`<span class="quiet">Ask the operator of this service.</span>`
-    : html`<a href="${addressOf(contact)}">Contact us</a>`;
+/** How to get a plan that cannot be paid for here; null if there is no contact. */
+export const contactPart = ({ contact }: SignUp): Html | null =>
+  contact === null ? null : html`<a class="button plain" href="${addressOf(contact)}">Contact us</a>`;
 
 /** A sentence for readers without a key: where to sign up, or whom to ask. `link` is the link to the sign-up. */
 export const keyPart = (sign_up: SignUp, link: Content): Content => (sign_up.is_open ? link : askPart(sign_up));

@@ -12,8 +12,8 @@ export interface Column<R> {
   digits?: number;
   /** Its field, where the list can be sorted by it. */
   sort?: string;
-  /** The heading is for screen readers alone. */
-  is_untitled?: boolean;
+  /** A small mark in place of a value, such as the link to a source: never what a row is about. */
+  is_mark?: boolean;
   /** Left out where no row has a value, such as a column of a file that is not loaded; the page says so once (`emptyTitles`). */
   may_be_left_out?: boolean;
   /** Shown also without any value: the column is a thing that the reader chose or compares, such as a year. */
@@ -54,10 +54,9 @@ const cell = (value: Shown, digits?: number): Content => {
 };
 
 /** A heading that sorts: numbers the largest first, words from A. */
-function heading<R>({ title, is_number, sort, is_untitled }: Column<R>, sorting: Sorting | null): Html {
+function heading<R>({ title, is_number, sort, is_mark }: Column<R>, sorting: Sorting | null): Html {
   const number = is_number && html` class="number"`;
-  if (is_untitled) return html`<th scope="col"><span class="unseen">${title}</span></th>`;
-  if (sort === undefined || !sorting?.fields.has(sort)) return html`<th scope="col"${number}>${title}</th>`;
+  if (is_mark || sort === undefined || !sorting?.fields.has(sort)) return html`<th scope="col"${number}>${title}</th>`;
   const is_here = sorting.by === sort;
   const order = is_here ? (sorting.is_descending ? sort : `-${sort}`) : is_number ? `-${sort}` : sort;
   const sorted = is_here && (sorting.is_descending ? 'descending' : 'ascending');
@@ -72,7 +71,7 @@ const IDENTIFIER = /^(?:decide|rank|year|(?:plan|fiscal|performance) year|fiscal
 function nameColumn<R>(columns: Column<R>[]): number {
   const at = columns
     .slice(0, FIRST_COLUMNS)
-    .findIndex(({ title, is_number, is_untitled }) => !is_number && !is_untitled && !IDENTIFIER.test(title));
+    .findIndex(({ title, is_number, is_mark }) => !is_number && !is_mark && !IDENTIFIER.test(title));
   return Math.max(0, at) + 1;
 }
 
@@ -87,5 +86,5 @@ export function dataTable<R>(caption: string | Html, all: Column<R>[], rows: R[]
 ${rows.map(
   (row) =>
     html`<tr>${columns.map((column) => html`<td${column.is_number && html` class="number"`}>${cell(column.value(row), column.digits)}</td>`)}</tr>\n`,
-)}</tbody></table></div>${leftOutLine(empty.filter(({ is_untitled }) => !is_untitled).map(({ title }) => title))}`;
+)}</tbody></table></div>${leftOutLine(empty.filter(({ is_mark }) => !is_mark).map(({ title }) => title))}`;
 }

@@ -1,7 +1,8 @@
 import { type Content, type Html, html } from './html.ts';
+import { siteNavigation } from './navigation.ts';
 import { type Notices, withNotices } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
-import { copyScript, fileScript, icon, listScript, searchScript, stylesheet } from './static-files.ts';
+import { copyScript, fileScript, icon, languagesScript, listScript, searchScript, stylesheet } from './static-files.ts';
 import { date } from './wording.ts';
 
 export interface Page {
@@ -17,6 +18,8 @@ export interface Page {
   has_file?: boolean;
   /** The page has code or a key, each with a button that copies it. */
   has_code?: boolean;
+  /** Its requests with curl can be shown in other languages. */
+  has_requests?: boolean;
   /** Feeds of what the page shows: feed readers find them by the address of the page. */
   feeds?: Feed[];
 }
@@ -27,22 +30,12 @@ export interface Feed {
   url: string;
 }
 
-const navigation = [
-  ['/', 'Search'],
-  ['/screenings', 'Rosters'],
-  ['/sources', 'Sources'],
-  ['/docs', 'Reference'],
-  ['/quickstart', 'Quickstart'],
-  ['/pricing', 'Pricing'],
-  ['/my-usage', 'Usage'],
-  ['/account', 'Account'],
-] as const;
-
 const closing = [
   ['/status', 'Status'],
   ['/accuracy', 'Accuracy'],
+  ['/pricing', 'Pricing'],
   ['/bulk', 'Bulk downloads'],
-  ['/changelog', 'Changelog'],
+  ['/changelog', 'What’s new'],
   ['/resources', 'Resources'],
   ['/legal/data-disclosure', 'Data disclosure'],
 ] as const;
@@ -58,7 +51,7 @@ const everywhere = html`<form class="everywhere" method="get" action="/find" rol
 export const siteHeader = (path: string, has_search = false): Html => html`<header class="site">
 <a class="brand" href="/">Proviso</a>
 ${!has_search && everywhere}
-<nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
+${siteNavigation(path)}
 </header>`;
 
 export const siteFooter = (path: string): Html => html`<footer class="site">
@@ -69,7 +62,7 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 /** A complete page. `path` marks the current entry of the navigation. */
 /** `titles`: titles of sources by id, for links to sources. */
 export function layout(
-  { title, description, main, width = 'reading', has_search, has_file, has_code, feeds = [] }: Page,
+  { title, description, main, width = 'reading', has_search, has_file, has_code, has_requests, feeds = [] }: Page,
   path: string,
   notices?: Notices,
   titles: ReadonlyMap<string, string> = new Map(),
@@ -89,7 +82,7 @@ ${feeds.map(
 )}<link rel="stylesheet" href="${stylesheet.path}">
 <script src="${listScript.path}" defer></script>
 <script src="${searchScript.path}" defer></script>
-${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}
+${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}${has_requests && html`<script src="${languagesScript.path}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

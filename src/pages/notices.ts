@@ -20,26 +20,56 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Html>> = {
   empty: html`<b>No data is loaded.</b> The operator of this service loads it: see the <a href="/resources/runbook">runbook</a>.`,
 };
 
-/** `is_alone`: no other warning stands beside it, so there is room for the sentence. */
-function partialPart({ partial, partial_titles, partial_means }: Notices, is_alone: boolean): Html {
-  if (partial.length === 1 && is_alone) return html`${withCommands(partial[0]!)}`;
-  if (partial.length === 1)
-    return html`<details class="partial"><summary>Only partly loaded: ${partial_titles.join('; ')}.</summary><p>${withCommands(partial[0]!)}</p></details>`;
-  // The first figures should be visible without scrolling.
-  return html`<details class="partial"><summary>${partial_titles.length <= 3 ? `Only partly loaded: ${partial_titles.join('; ')}.` : `${partial.length} sources for this page, named below, are only partly loaded.`} ${partial_means}</summary>${partial.map((sentence) => html`<p>${withCommands(sentence.replace(` ${partial_means}`, ''))}</p>`)}</details>`;
+/** A warning: what it says in one line, and what belongs to it. */
+interface Warning {
+  line: Html;
+  more?: Html;
+}
+
+function partialWarning({ partial, partial_titles, partial_means }: Notices): Warning {
+  if (partial.length === 1) return { line: html`${withCommands(partial[0]!)}` };
+  const which =
+    partial_titles.length <= 3
+      ? `Only partly loaded: ${partial_titles.join('; ')}.`
+      : `${partial.length} sources for this page are only partly loaded.`;
+  const sentences = partial.map((sentence) => html`<li>${withCommands(sentence.replace(` ${partial_means}`, ''))}</li>`);
+  return { line: html`${which} ${partial_means}`, more: html`<ul>${sentences}</ul>` };
 }
 
 /** Warnings of the layout in the order of their weight; those of the page itself come first. */
-const warningsOf = (notices: Notices, is_alone: boolean): Html[] => [
-  ...(notices.empty === null ? [] : [html`<span role="status">${withCommands(withDates(notices.empty))}</span>`]),
-  ...(notices.partial.length > 0 ? [partialPart(notices, is_alone && notices.empty === null)] : []),
-  ...(notices.world && worlds[notices.world] ? [worlds[notices.world]!] : []),
+const warningsOf = (notices: Notices): Warning[] => [
+  ...(notices.partial.length > 0 ? [partialWarning(notices)] : []),
+  ...(notices.world && worlds[notices.world] ? [{ line: worlds[notices.world]! }] : []),
 ];
 
-/** One box, however many warnings there are. */
-const warningBox = (warnings: Html[]): Content =>
-  warnings.length > 0 &&
-  html`<div class="note warnings" role="note">${warnings.length === 1 ? html`<div>${warnings[0]!}</div>` : html`<ul>${warnings.map((one) => html`<li>${one}</li>`)}</ul>`}</div>\n`;
+const textOf = ({ markup }: Html): string => markup.replaceAll(/<[^<>]{1,2000}>/g, '');
+
+/** A text this long takes two lines on a phone. */
+const SHORT = 100;
+
+/**
+ * One line, however many warnings there are: it begins with the first, which is cut to the width of the page, and opens to all of them.
+ * A short warning stands as it is.
+ */
+function foldedWarnings(warnings: Warning[]): Html {
+  const [first, ...rest] = warnings as [Warning, ...Warning[]];
+  if (rest.length === 0 && !first.more && textOf(first.line).length <= SHORT) return html`<div>${first.line}</div>`;
+  // A summary is a button: links are in the list below it.
+  const has_links = /<(a|button|details)\b/.test(first.line.markup);
+  const listed = [...(has_links ? [first] : []), ...rest];
+  const more = rest.length > 0 && html` <span class="count">+${rest.length}<span class="unseen"> more</span></span>`;
+  return html`<details><summary><span>${has_links ? trusted(textOf(first.line)) : first.line}</span>${more}</summary>${!has_links && first.more}${
+    listed.length > 0 && html`<ul>${listed.map(({ line, more: further }) => html`<li>${line}${further}</li>`)}</ul>`
+  }</details>`;
+}
+
+/** One box with everything that changes the meaning of the page. */
+function warningBox(own: Html[], notices: Notices): Content {
+  const warnings = [...own.map((line) => ({ line })), ...warningsOf(notices)];
+  if (notices.empty === null && warnings.length === 0) return null;
+  const empty = notices.empty !== null && html`<div><span role="status">${withCommands(withDates(notices.empty))}</span></div>`;
+  return html`<div class="note warnings" role="note">${empty}${warnings.length > 0 && foldedWarnings(warnings)}</div>\n`;
+}
 
 /** Where a page wants its notices, if not directly under its heading. */
 const SLOT = '<!--notices-->';
@@ -62,6 +92,6 @@ export function withNotices({ markup }: Html, notices: Notices): Html {
     own.push(trusted(found[1]!));
     rest = rest.slice(found[0].length);
   }
-  const box = warningBox([...own, ...warningsOf(notices, own.length === 0)]);
+  const box = warningBox(own, notices);
   return html`${trusted(markup.slice(0, start))}${done && html`<p class="note done" role="status" data-done>${done}</p>\n`}${box}${trusted(rest)}`;
 }

@@ -14,9 +14,29 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
   html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
 `;
 
+/** What the first call returns, from the sample data, and what its fields mean. */
+const example = html`<div class="example"><pre tabindex="0"><code>{
+  "outcome": "possible",
+  "results": [
+    {
+      "outcome": "possible",
+      "score": 0.97,
+      "record": { "full_name": "JON SMITH", "source": "oig_leie" }
+    }
+  ],
+  "total": 1,
+  "gaps": []
+}</code></pre>
+<dl>
+<dt><code>outcome</code></dt><dd>match, possible, clear, clear_with_gaps or not_screenable</dd>
+<dt><code>results</code></dt><dd>listed records with a similar name, the most similar first</dd>
+<dt><code>score</code></dt><dd>similarity of the names, 0 to 1</dd>
+<dt><code>record</code></dt><dd>the record of the list, with its source and the published row</dd>
+<dt><code>gaps</code></dt><dd>required lists that are missing or out of date: with any, no result is clear</dd>
+</dl></div>`;
+
 /** The page around Swagger UI: header and footer of the site, a first call, and the list of operations. `swagger_ui`: where its files are. */
-export function referencePage(operations: ListedOperation[], swagger_ui: string, base_url: string): string {
-  const tags = [...new Set(operations.map(({ tag }) => tag))];
+export function referencePage(operations: ListedOperation[], tags: string[], swagger_ui: string, base_url: string): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
@@ -45,6 +65,8 @@ ${siteHeader('/docs')}
 <h1>API reference</h1>
 <p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
 <pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=John+Smith'</code></pre>
+<p>The response, shortened, with an invented person:</p>
+${example}
 <p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
 <p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
 <p class="quiet">As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>

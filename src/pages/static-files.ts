@@ -23,12 +23,14 @@ export const stylesheet = staticFile(
   'lists.css',
   'certificate.css',
   'developers.css',
+  'header.css',
 );
 export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 
 export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');
 export const listScript = staticFile('list.js', 'text/javascript; charset=utf-8');
 export const copyScript = staticFile('copy.js', 'text/javascript; charset=utf-8');
+export const languagesScript = staticFile('snippets.js', 'text/javascript; charset=utf-8', 'languages.js');
 export const referenceScript = staticFile('reference.js', 'text/javascript; charset=utf-8', 'snippets.js');
 export const referenceStyles = staticFile('reference.css', 'text/css; charset=utf-8');
 export const fileScript = staticFile('upload.js', 'text/javascript; charset=utf-8');
@@ -38,8 +40,16 @@ export const rosterExample = staticFile('roster-example.csv', 'text/csv; charset
 
 /** Every file the pages load or link to, by its path. */
 export const staticFiles = new Map(
-  [stylesheet, icon, searchScript, listScript, fileScript, copyScript, referenceScript, referenceStyles, rosterExample].map((file) => [
-    file.path,
-    file,
-  ]),
+  [
+    stylesheet,
+    icon,
+    searchScript,
+    listScript,
+    fileScript,
+    copyScript,
+    languagesScript,
+    referenceScript,
+    referenceStyles,
+    rosterExample,
+  ].map((file) => [file.path, file]),
 );

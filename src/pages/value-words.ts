@@ -31,7 +31,8 @@ const codes: Record<string, Record<string, string> | undefined> = {
   severity_floor: { high: 'high or critical', critical: 'critical only' },
   freshness: { fresh: 'up to date', stale: 'due for an update', critical: 'out of date', never: 'not loaded', exempt: 'no schedule' },
   origin: { extract: 'third-party extract', return: 'the return itself' },
-  kind: { gone: 'no longer listed' },
+  kind: { gone: 'no longer listed', cms: 'CMS file' },
+  coverage: { partial: 'only partly loaded' },
   source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
   form: { cms_2552_10: 'raw cells of the form', public_use_file: 'public use file', extract: 'third-party extract' },
   provision: {

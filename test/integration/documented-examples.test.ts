@@ -102,15 +102,16 @@ for (const [name, options] of Object.entries(worlds)) {
       expect([steps.length, steps.map(({ shown }) => shown.word)]).toEqual([8, expect.not.arrayContaining(['sh'])]);
       const env = keys();
       for (const { code, shown } of steps) {
-        const is_refused = code.includes('/npi/') && (is_empty || code.includes('1234567890'));
-        // Without a provider on file, the text says so.
-        if (is_refused && is_empty) expect(text).toContain('no providers are loaded yet');
+        const is_unknown = code.includes('/npi/') && name !== 'the sample world' && !code.includes('1234567890');
+        const is_refused = is_unknown || code.includes('/npi/1234567890');
+        // No provider has the example of the standard, and the text says so.
+        if (is_unknown) expect(text).toContain('1234567893 returns 404 here');
         const said = await pasted(code, env);
         const seen = [code, said];
         if (code.includes('export PROVISO_KEY')) {
           env.PROVISO_KEY = said.trim();
           expect(seen).toEqual([code, expect.stringMatching(/^prv_[\w-]{43}\n$/)]);
-        } else if (is_refused) expect(seen).toEqual([code, expect.stringContaining(is_empty ? '"code":' : 'check digit')]);
+        } else if (is_refused) expect(seen).toEqual([code, expect.stringContaining(is_unknown ? '"not_found"' : 'check digit')]);
         else if (name === 'the sample world') expect(seen).toEqual([code, shown.word === 'json' ? said : shown.code]);
         else expect(seen).toEqual([code, expect.not.stringContaining('urn:proviso:problem')]);
         if (name === 'the sample world' && shown.word === 'json')

@@ -73,7 +73,7 @@ describe('documents', () => {
   test('the changelog is markdown for programs and a page for browsers', async () => {
     const text = await app.get('/changelog', { key: null, headers: { Accept: '*/*' } });
     expect([text.headers.get('content-type'), text.body.startsWith('# Changelog')]).toEqual(['text/markdown; charset=utf-8', true]);
-    expect((await page('/changelog')).body).toContain('<h1 id="changelog">');
+    expect((await page('/changelog')).body).toContain('<h1 id="what-s-new">');
   });
 
   test.each(slugs)('/resources/%s', async (slug) => {

@@ -25,7 +25,7 @@ test('the registry says which sources are loaded in part, and how much of them',
   const found = rows.filter((row: any) => row.coverage === 'partial').map((row: any) => row.source_id);
   expect(found.sort()).toEqual([...partial].sort());
   expect((await app.get('/sources/oig_leie')).body).toMatchObject({ coverage: 'partial', coverage_note: note, expected_rows: 5400 });
-  expect(await pageOf('/sources')).toContain('<span class="badge warning">partial</span>');
+  expect(await pageOf('/sources')).toContain('<span class="badge warning">only partly loaded</span>');
   expect(await pageOf('/sources/oig_leie')).toContain(note);
 });
 

@@ -33,6 +33,26 @@ test('the registry needs no key and says what is on file and how old it is', asy
   expect((await app.get('/sources?cadence=hourly', { key: null })).status).toBe(400);
 });
 
+test('the registry is searched, filtered and sorted, and its page offers all three', async () => {
+  const of = async (query: string) => (await app.get(`/sources?${query}`, { key: null })).body;
+  const texas = await of('q=TEXAS+exclu');
+  expect(texas.results.map((row: any) => row.source_id)).toEqual(['tx_medicaid_exclusions']);
+  const boards = await of('kind=licensing_board');
+  expect(boards.results.map((row: any) => row.source_id)).toEqual(expect.arrayContaining(['wa_doh', 'ca_medical_board']));
+  const kinds = await Promise.all(['exclusion_list', 'licensing_board', 'cms', 'other'].map((kind) => of(`kind=${kind}`)));
+  const all = await of('sort=-row_count');
+  expect(kinds.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
+  const counts = all.results.map((row: any) => row.row_count);
+  expect(counts).toEqual([...counts].sort((one, other) => other - one));
+  expect((await of('is_loaded=false')).results.every((row: any) => row.last_loaded_at === null)).toBe(true);
+  const page = (await app.get('/sources?q=texas', { key: null, headers: { Accept: 'text/html' } })).body as string;
+  expect(page).toMatch(/<input id="f-q" name="q" type="search" value="texas"/);
+  for (const name of ['freshness', 'kind', 'coverage', 'is_loaded']) expect(page).toContain(`<select id="f-${name}"`);
+  expect(page).toContain('Exclusion list (');
+  expect(page).toMatch(/<th scope="col" class="number"><a class="sort" href="\/sources\?[^"]*sort=-row_count/);
+  expect((await of('q=zzyzx')).total).toBe(0);
+});
+
 test('a source shows its data dictionary and its newest files', async () => {
   const { status, body, headers } = await app.get('/sources/nppes', { key: null });
   expect(status).toBe(200);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
 
 export interface OpenPage {
@@ -11,12 +11,12 @@ export interface OpenPage {
 }
 
 /** The Chromium of this machine, without its sandbox: tests may run as root, and they load nothing but our own pages. */
-export async function openBrowser(): Promise<{ open: () => Promise<OpenPage>; close: () => Promise<void> }> {
+export async function openBrowser(): Promise<{ open: (options?: BrowserContextOptions) => Promise<OpenPage>; close: () => Promise<void> }> {
   const { chromium } = await import('playwright-core');
   const browser: Browser = await chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false });
   return {
-    async open() {
-      const page = await browser.newPage();
+    async open(options) {
+      const page = await browser.newPage(options);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

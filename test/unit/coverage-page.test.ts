@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
 import { providerTitle } from '../../src/domain/providers/head-part.ts';
-import { freshnessWords } from '../../src/domain/sources/source-cells.ts';
+import { freshnessBadge, freshnessWords } from '../../src/domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
@@ -61,9 +62,14 @@ test('what is wrong with a required list is red, with an optional one amber', ()
 
 test('freshness has the same words in filters and badges', () => {
   for (const [name, words] of Object.entries(FRESHNESS_IN_WORDS)) expect(optionWords('freshness', name).toLowerCase()).toBe(words);
-  const loaded = { freshness: 'fresh' as const, last_loaded_at: '2026-11-26T18:30:00Z' };
-  expect(freshnessWords({ ...loaded, last_release_date: null })).toBe('up to date by load date');
-  expect(freshnessWords({ ...loaded, last_release_date: '2026-11-01' })).toBe('up to date');
+  const loaded = { freshness: 'fresh' as const, last_loaded_at: '2026-11-26T18:30:00Z', coverage: 'complete' as const, is_sample: false };
+  const required = { ...loaded, is_required_for_screening: true };
+  expect(freshnessWords({ ...required, last_release_date: '2026-11-01' })).toBe('up to date');
+  // The words and the color of the list of exclusion lists: how old such a file is, is not known.
+  expect(freshnessWords({ ...required, last_release_date: null })).toBe(GAPS_IN_WORDS.date_unknown);
+  expect(freshnessBadge({ ...required, last_release_date: null }).markup).toBe('<span class="badge bad">release date unknown</span>');
+  const optional = { ...loaded, is_required_for_screening: false, last_release_date: null };
+  expect(freshnessBadge(optional).markup).toContain('badge warning');
 });
 
 test('a name has one title, its degree', () => {

@@ -37,7 +37,7 @@ test('a column in which no row has a value is left out of any table, and a line 
     { title: 'Name', value: (row) => row.name },
     { title: 'Median', is_number: true, sort: 'median', value: () => null },
     { title: 'Note', value: () => '' },
-    { title: 'Source', is_untitled: true, value: () => null },
+    { title: 'Source', is_mark: true, value: () => null },
     { title: '2023', stays: true, value: () => null },
   ];
   const { markup } = dataTable('Hospitals', more, rows);

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { html, trusted } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { markdown } from '../../src/pages/markdown.ts';
+import { siteNavigation } from '../../src/pages/navigation.ts';
 import { stylesheet } from '../../src/pages/static-files.ts';
 
 describe('html', () => {
@@ -30,8 +31,32 @@ describe('the layout', () => {
   test('escapes its title and marks the place in the navigation', () => {
     const page = layout({ title: '</title><script>', main: html`<h1>x</h1>` }, '/pricing');
     expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62; · Proviso</title>');
-    expect(page.match(/aria-current="page"/g)).toHaveLength(1);
-    expect(page).toContain('<a href="/pricing" aria-current="page">');
+    // In the header and in the footer.
+    expect(page.match(/<a href="\/pricing" aria-current="page">/g)).toHaveLength(2);
+    expect(page.match(/aria-current/g)).toHaveLength(2);
+  });
+});
+
+describe('the navigation', () => {
+  const at = (path: string) => siteNavigation(path).markup;
+  test('leads to screening, rosters, every kind of data and the API', () => {
+    const links = [...at('/').matchAll(/<a href="([^"?]+)/g)].map((found) => found[1]);
+    expect(links).toEqual(
+      expect.arrayContaining(['/screen', '/screenings', '/hospitals', '/systems/search', '/sources', '/docs', '/account']),
+    );
+    expect(at('/')).not.toContain('aria-current');
+  });
+
+  test.each([
+    ['/screen', 'Screen', 'page', null],
+    ['/hospitals/240010/quality', 'Hospitals', 'true', 'Data'],
+    ['/systems/hca-healthcare', 'Health systems', 'true', 'Data'],
+    ['/examples', 'Examples', 'page', 'API'],
+    ['/screenings/new', 'Rosters', 'true', null],
+  ])('%s is marked as below %s', (path, words, current, group) => {
+    const marked = [...at(path).matchAll(/aria-current="(\w+)">([^<]+)/g)].map((found) => [found[2], found[1]]);
+    expect(marked).toEqual([[words, current]]);
+    expect(/<summary class="current">(\w+)/.exec(at(path))?.[1] ?? null).toBe(group);
   });
 });
 

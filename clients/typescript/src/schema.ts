@@ -1580,6 +1580,310 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The home page
+         * @description In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.
+         */
+        get: operations["get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/alerts/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Test or delete a channel from its page
+         * @description For browsers. Programs use POST /account/channels/{id}/test and DELETE /account/channels/{id}.
+         */
+        post: operations["post_account_alerts_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/alerts/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an alert again from the page
+         * @description For browsers. Programs use POST /account/deliveries/{id}/replay.
+         */
+        post: operations["post_account_alerts_replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/account/alerts/rotate-secret": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Replace the secret of a webhook from the page
+         * @description For browsers, which send the key in the form. Programs use POST /account/channels/{id}/rotate-secret.
+         */
+        post: operations["post_account_alerts_rotate_secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
+         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
+         */
+        get: operations["get_find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Turn a monitor on or off, run it, or delete it from its page
+         * @description For browsers. Programs use POST and DELETE /monitors/{id} and POST /monitors/{id}/runs.
+         */
+        post: operations["post_monitors_change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/monitors/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Monitor a roster from its page
+         * @description For browsers. Programs use POST /screenings/{id}/monitor.
+         */
+        post: operations["post_monitors_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Screen a person, business or NPI in a browser
+         * @description Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
+         */
+        get: operations["get_screen"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the columns of an upload
+         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
+         */
+        post: operations["post_screenings_columns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/decide": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on a hit from its page
+         * @description For browsers. Programs use POST /screenings/{id}/decisions.
+         */
+        post: operations["post_screenings_decide"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/decide-rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide on the hits of several rows from the results page
+         * @description For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most 100) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.
+         */
+        post: operations["post_screenings_decide_rows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a screening from its page
+         * @description For browsers. Programs use DELETE /screenings/{id}.
+         */
+        post: operations["post_screenings_delete"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/new": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Upload a roster in a browser
+         * @description The form for browsers. Programs use POST /screenings.
+         */
+        get: operations["get_screenings_new"];
+        put?: never;
+        /**
+         * Upload a roster from the form
+         * @description Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.
+         */
+        post: operations["post_screenings_new"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/screen-without": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Screen invalid rows without their unreadable optional values
+         * @description For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next 200 such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.
+         */
+        post: operations["post_screenings_screen_without"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/screenings/{id}/columns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How the columns of an upload were recognized
+         * @description For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.
+         */
+        get: operations["get_screenings_by_id_columns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/home-health/patient-survey": {
         parameters: {
             query?: never;
@@ -2180,310 +2484,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The home page
-         * @description In a browser: a search box to screen a name or NPI and to find hospitals, health systems, companies, accountable care organizations, trials and providers. For programs: links to the documentation and counts of the loaded data.
-         */
-        get: operations["get"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/alerts/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Test or delete a channel from its page
-         * @description For browsers. Programs use POST /account/channels/{id}/test and DELETE /account/channels/{id}.
-         */
-        post: operations["post_account_alerts_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/alerts/replay": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Send an alert again from the page
-         * @description For browsers. Programs use POST /account/deliveries/{id}/replay.
-         */
-        post: operations["post_account_alerts_replay"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/account/alerts/rotate-secret": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Replace the secret of a webhook from the page
-         * @description For browsers, which send the key in the form. Programs use POST /account/channels/{id}/rotate-secret.
-         */
-        post: operations["post_account_alerts_rotate_secret"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/find": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words
-         * @description Suggestions and results for the search box on every page: the best few of each kind, by name, place, ZIP code or identifier (NPI, CCN, EIN, ticker, NCT number). Partial words are allowed, and misspelled ones where nothing else matches. Lists and pages are found by what they contain: “Texas exclusions in May 2026”, “readmission penalties Ohio”, “LEIE”. Public, limited to 600 requests a minute per address. The search endpoints of each kind return all results in pages. In a browser, a CCN, NPI, EIN or NCT number that matches exactly one record opens the record.
-         */
-        get: operations["get_find"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/monitors/change": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Turn a monitor on or off, run it, or delete it from its page
-         * @description For browsers. Programs use POST and DELETE /monitors/{id} and POST /monitors/{id}/runs.
-         */
-        post: operations["post_monitors_change"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/monitors/new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Monitor a roster from its page
-         * @description For browsers. Programs use POST /screenings/{id}/monitor.
-         */
-        post: operations["post_monitors_new"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screen": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Screen a person, business or NPI in a browser
-         * @description Searches the federal list and every state list by name or NPI and shows the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; signing in lifts the limit per address. Programs should use /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.
-         */
-        get: operations["get_screen"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Confirm the columns of an upload
-         * @description For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.
-         */
-        post: operations["post_screenings_columns"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/decide": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide on a hit from its page
-         * @description For browsers. Programs use POST /screenings/{id}/decisions.
-         */
-        post: operations["post_screenings_decide"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/decide-rows": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Decide on the hits of several rows from the results page
-         * @description For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most 100) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.
-         */
-        post: operations["post_screenings_decide_rows"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/delete": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Delete a screening from its page
-         * @description For browsers. Programs use DELETE /screenings/{id}.
-         */
-        post: operations["post_screenings_delete"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/new": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Upload a roster in a browser
-         * @description The form for browsers. Programs use POST /screenings.
-         */
-        get: operations["get_screenings_new"];
-        put?: never;
-        /**
-         * Upload a roster from the form
-         * @description Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.
-         */
-        post: operations["post_screenings_new"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/screen-without": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Screen invalid rows without their unreadable optional values
-         * @description For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next 200 such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.
-         */
-        post: operations["post_screenings_screen_without"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/screenings/{id}/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * How the columns of an upload were recognized
-         * @description For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.
-         */
-        get: operations["get_screenings_by_id_columns"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/npi/{npi}": {
         parameters: {
             query?: never;
@@ -2704,66 +2704,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/sources": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Source registry
-         * @description Every registered source with its cadence, last load and freshness. Public.
-         */
-        get: operations["get_sources"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sources/{source_id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * One source with its data dictionary
-         * @description Publisher, terms, freshness, the newest accepted file of each type, rows that could not be read, and the columns of each file type with their published names and Proviso names. Public.
-         */
-        get: operations["get_sources_by_source_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/sources/{source_id}/history": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Load history of a source
-         * @description All loads with the number of changed rows, newest first, including refused and failed loads with the reason. Public.
-         */
-        get: operations["get_sources_by_source_id_history"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/changelog": {
         parameters: {
             query?: never;
@@ -2773,7 +2713,7 @@ export interface paths {
         };
         /**
          * Changelog
-         * @description The changelog in Keep a Changelog format. Markdown for clients, a page for browsers; released versions also as an Atom feed at /changelog.atom.
+         * @description The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first. Released versions are also an Atom feed at /changelog.atom.
          */
         get: operations["get_changelog"];
         put?: never;
@@ -2996,6 +2936,66 @@ export interface paths {
          * @description Green, amber or red for database, object storage, mail, freshness of the sources and search, each checked now. Always returns 200; problems are in the response (/health/deep returns 503 instead). A dependency that is not configured is never red.
          */
         get: operations["get_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Source registry
+         * @description Every registered source with its cadence, last load and freshness. Public.
+         */
+        get: operations["get_sources"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources/{source_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One source with its data dictionary
+         * @description Publisher, terms, freshness, the newest accepted file of each type, rows that could not be read, and the columns of each file type with their published names and Proviso names. Public.
+         */
+        get: operations["get_sources_by_source_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sources/{source_id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Load history of a source
+         * @description All loads with the number of changed rows, newest first, including refused and failed loads with the reason. Public.
+         */
+        get: operations["get_sources_by_source_id_history"];
         put?: never;
         post?: never;
         delete?: never;
@@ -18273,6 +18273,695 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    get: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Name of the service */
+                        name: string;
+                        /** @description Description of the service */
+                        description: string;
+                        /** @description Path of the reference */
+                        docs_at: string;
+                        /** @description Path of the OpenAPI document */
+                        openapi_at: string;
+                        /** @description Path of the quickstart */
+                        quickstart_at: string;
+                        /** @description Sources with at least one accepted load */
+                        sources: number;
+                        /** @description Current records of all sources */
+                        rows: number;
+                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
+                        partial_sources: number;
+                        /** @description The exclusion lists, as /exclusions/state/coverage counts them */
+                        lists: {
+                            /** @description Exclusion lists required for a clear result */
+                            required: number;
+                            /** @description How many of those are loaded */
+                            loaded: number;
+                            /** @description How many of those are not a gap today */
+                            current: number;
+                            /** @description All supported exclusion lists, including those that are not required */
+                            known: number;
+                            /** @description How many of all supported lists are loaded, and so searched */
+                            known_loaded: number;
+                        };
+                        /**
+                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
+                         * @enum {string}
+                         */
+                        world: "sample" | "real" | "empty";
+                        /** @description True if any source contains sample data */
+                        is_sample: boolean;
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_change: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertChangeForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertChangeForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the alerts page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_replay: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertReplayForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertReplayForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the alerts page */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_account_alerts_rotate_secret: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AlertSecretForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["AlertSecretForm"];
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RotatedSecret"];
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_find: {
+        parameters: {
+            query: {
+                /** @description Name or number */
+                q: string;
+                /** @description Maximum results of each kind */
+                limit?: number;
+                /** @description Only this kind of result */
+                kind?: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
+                state?: string;
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResults"];
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_monitors_change: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorChangeForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["MonitorChangeForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the monitor or the list of monitors */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_monitors_new: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MonitorForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["MonitorForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the monitor */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screen: {
+        parameters: {
+            query?: {
+                /** @description A name in either order, an NPI, or both */
+                q?: string;
+                /** @description State code or name; used as evidence */
+                state?: string;
+                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                birth_date?: components["parameters"]["BirthDate"];
+                /** @description organization: the text is the name of a business, so one word is enough */
+                entity_type?: "organization";
+                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
+                strictness?: components["parameters"]["Strictness"];
+                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
+                min_score?: components["parameters"]["MinScore"];
+                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
+                as_of?: components["parameters"]["AsOf"];
+                /** @description next_cursor of the previous page; requires a key or a session */
+                cursor?: string;
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QuickScreening"];
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_columns: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColumnsForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ColumnsForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the screening or its columns */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_decide: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DecisionForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the subject */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_decide_rows: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionOfRowsForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DecisionOfRowsForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the rows that still need review */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_delete: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["DeleteForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the list of rosters, or of certificates after a single screening */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_new: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Where programs send a roster
+                         * @enum {string}
+                         */
+                        upload: "POST /screenings";
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_new: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Redirects to the columns of the roster */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_screenings_screen_without: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: {
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScreenWithoutForm"];
+                "application/x-www-form-urlencoded": components["schemas"]["ScreenWithoutForm"];
+            };
+        };
+        responses: {
+            /** @description Redirects to the screening without these values, or for several rows to the results */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_screenings_by_id_columns: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the screening */
+                id: components["parameters"]["IdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        screening: components["schemas"]["RosterOfRow"];
+                        /** @description The first values of each column */
+                        samples: string[][];
+                        /** @description The first rows that can be screened, as the chosen columns read them */
+                        preview: {
+                            /** @description Row of the file */
+                            row_number: number;
+                            /** @description The recognized cells, by field */
+                            subject: {
+                                [key: string]: string;
+                            };
+                        }[];
+                        /** @description Rows that would be not_screenable */
+                        too_little: {
+                            /** @description Readable rows with too little information to screen, such as only a last name */
+                            rows: number;
+                            /** @description False if not every row was checked */
+                            is_all: boolean;
+                        };
+                        /** @description Whether columns that are not screened are returned with the results */
+                        keeps_columns: boolean;
+                        /** @description Whether rows with an optional value that cannot be read are screened without it */
+                        leaves_out_unreadable: boolean;
+                        /** @description Other sheets of the workbook that have rows; they are not screened with this one */
+                        other_sheets: string[];
+                        /** @description Why rows are invalid, each reason once */
+                        faults: {
+                            /** @description Why rows are invalid */
+                            reason: string;
+                            /** @description How many rows */
+                            rows: number;
+                            /** @description The first of these rows of the file */
+                            row_numbers: number[];
+                            /** @description The cells of the first of them */
+                            cells: string[];
+                        }[];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            /** @description In a browser: redirects to the screening once its columns are confirmed */
+            303: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_home_health_patient_survey: {
         parameters: {
             query?: {
@@ -20465,695 +21154,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    get: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description Name of the service */
-                        name: string;
-                        /** @description Description of the service */
-                        description: string;
-                        /** @description Path of the reference */
-                        docs_at: string;
-                        /** @description Path of the OpenAPI document */
-                        openapi_at: string;
-                        /** @description Path of the quickstart */
-                        quickstart_at: string;
-                        /** @description Sources with at least one accepted load */
-                        sources: number;
-                        /** @description Current records of all sources */
-                        rows: number;
-                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
-                        partial_sources: number;
-                        /** @description The exclusion lists, as /exclusions/state/coverage counts them */
-                        lists: {
-                            /** @description Exclusion lists required for a clear result */
-                            required: number;
-                            /** @description How many of those are loaded */
-                            loaded: number;
-                            /** @description How many of those are not a gap today */
-                            current: number;
-                            /** @description All supported exclusion lists, including those that are not required */
-                            known: number;
-                            /** @description How many of all supported lists are loaded, and so searched */
-                            known_loaded: number;
-                        };
-                        /**
-                         * @description sample: sample data (invented); real: published files; empty: nothing is loaded
-                         * @enum {string}
-                         */
-                        world: "sample" | "real" | "empty";
-                        /** @description True if any source contains sample data */
-                        is_sample: boolean;
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_account_alerts_change: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertChangeForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertChangeForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the alerts page */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_account_alerts_replay: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertReplayForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertReplayForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the alerts page */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_account_alerts_rotate_secret: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AlertSecretForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["AlertSecretForm"];
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RotatedSecret"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_find: {
-        parameters: {
-            query: {
-                /** @description Name or number */
-                q: string;
-                /** @description Maximum results of each kind */
-                limit?: number;
-                /** @description Only this kind of result */
-                kind?: "page" | "facility" | "system" | "company" | "aco" | "trial" | "provider";
-                /** @description Only facilities, systems, trials and providers of this state: USPS code or name */
-                state?: string;
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SearchResults"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_monitors_change: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MonitorChangeForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["MonitorChangeForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the monitor or the list of monitors */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_monitors_new: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MonitorForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["MonitorForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the monitor */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_screen: {
-        parameters: {
-            query?: {
-                /** @description A name in either order, an NPI, or both */
-                q?: string;
-                /** @description State code or name; used as evidence */
-                state?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
-                birth_date?: components["parameters"]["BirthDate"];
-                /** @description organization: the text is the name of a business, so one word is enough */
-                entity_type?: "organization";
-                /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
-                strictness?: components["parameters"]["Strictness"];
-                /** @description Minimum score of the hits to return, 0.7 to 1, instead of strictness. Up to 0.8, names that differ by what may be one error are returned although they score lower */
-                min_score?: components["parameters"]["MinScore"];
-                /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
-                as_of?: components["parameters"]["AsOf"];
-                /** @description next_cursor of the previous page; requires a key or a session */
-                cursor?: string;
-                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
-                provenance?: components["parameters"]["Provenance"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["QuickScreening"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_columns: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColumnsForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ColumnsForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the screening or its columns */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_decide: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecisionForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DecisionForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the subject */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_decide_rows: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DecisionOfRowsForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DecisionOfRowsForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the rows that still need review */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_delete: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeleteForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeleteForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the list of rosters, or of certificates after a single screening */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_screenings_new: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /**
-                         * @description Where programs send a roster
-                         * @enum {string}
-                         */
-                        upload: "POST /screenings";
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_new: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Redirects to the columns of the roster */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    post_screenings_screen_without: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
-                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScreenWithoutForm"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScreenWithoutForm"];
-            };
-        };
-        responses: {
-            /** @description Redirects to the screening without these values, or for several rows to the results */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["UnsupportedMediaType"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_screenings_by_id_columns: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path: {
-                /** @description Id of the screening */
-                id: components["parameters"]["IdInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    "X-RateLimit-Limit": components["headers"]["Limit"];
-                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
-                    "X-RateLimit-Reset": components["headers"]["Reset"];
-                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        screening: components["schemas"]["RosterOfRow"];
-                        /** @description The first values of each column */
-                        samples: string[][];
-                        /** @description The first rows that can be screened, as the chosen columns read them */
-                        preview: {
-                            /** @description Row of the file */
-                            row_number: number;
-                            /** @description The recognized cells, by field */
-                            subject: {
-                                [key: string]: string;
-                            };
-                        }[];
-                        /** @description Rows that would be not_screenable */
-                        too_little: {
-                            /** @description Readable rows with too little information to screen, such as only a last name */
-                            rows: number;
-                            /** @description False if not every row was checked */
-                            is_all: boolean;
-                        };
-                        /** @description Whether columns that are not screened are returned with the results */
-                        keeps_columns: boolean;
-                        /** @description Whether rows with an optional value that cannot be read are screened without it */
-                        leaves_out_unreadable: boolean;
-                        /** @description Other sheets of the workbook that have rows; they are not screened with this one */
-                        other_sheets: string[];
-                        /** @description Why rows are invalid, each reason once */
-                        faults: {
-                            /** @description Why rows are invalid */
-                            reason: string;
-                            /** @description How many rows */
-                            rows: number;
-                            /** @description The first of these rows of the file */
-                            row_numbers: number[];
-                            /** @description The cells of the first of them */
-                            cells: string[];
-                        }[];
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            /** @description In a browser: redirects to the screening once its columns are confirmed */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            410: components["responses"]["Gone"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     get_npi_by_npi: {
         parameters: {
             query?: {
@@ -21974,174 +21974,6 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
-    get_sources: {
-        parameters: {
-            query?: {
-                /** @description Only sources of this class */
-                freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
-                /** @description Only sources of this cadence */
-                cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
-                /** @description Only sources that are loaded completely, or only in part */
-                coverage?: "complete" | "partial";
-                /** @description true: only sources with sample data; false: only sources with published data */
-                is_sample?: boolean;
-                /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200Usually200"];
-                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
-                fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
-                format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
-                all?: components["parameters"]["All"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The rows of this page */
-                        results: components["schemas"]["Source"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
-                        /** @description Number of sources in the response by freshness class */
-                        freshness_counts: {
-                            /** @description Sources that are fresh */
-                            fresh: number;
-                            /** @description Sources that are stale */
-                            stale: number;
-                            /** @description Sources that are critical */
-                            critical: number;
-                            /** @description Sources that are never */
-                            never: number;
-                            /** @description Sources that are exempt */
-                            exempt: number;
-                        };
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
-                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_sources_by_source_id: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path: {
-                /** @description Source id, as listed at /sources */
-                source_id: components["parameters"]["SourceIdInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["SourceDetail"];
-                    "text/html": components["schemas"]["HtmlText"];
-                };
-            };
-            304: components["responses"]["NotChanged"];
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
-    get_sources_by_source_id_history: {
-        parameters: {
-            query?: {
-                /** @description Only loads with this result */
-                status?: "running" | "accepted" | "unchanged" | "refused" | "failed";
-                /** @description Only loads of this file type */
-                file_kind?: string;
-                /** @description Maximum number of rows per page, up to 200 */
-                limit?: components["parameters"]["Limit200"];
-                /** @description next_cursor of the previous page; keep the other parameters unchanged */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
-                page?: components["parameters"]["Page"];
-                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
-                fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
-                format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
-                all?: components["parameters"]["All"];
-            };
-            header?: never;
-            path: {
-                /** @description Source id, as listed at /sources */
-                source_id: components["parameters"]["SourceIdInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["RequestId"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        /** @description The rows of this page */
-                        results: components["schemas"]["SourceLoad"][];
-                        total: components["schemas"]["Total"];
-                        limit: components["schemas"]["Limit"];
-                        next_cursor: components["schemas"]["NextCursor"];
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/csv": components["schemas"]["CsvText"];
-                    "application/x-ndjson": components["schemas"]["NdjsonText"];
-                    "text/html": components["schemas"]["HtmlText"];
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
-                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
-                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
-                };
-            };
-            400: components["responses"]["InvalidRequest"];
-            401: components["responses"]["Unauthenticated"];
-            404: components["responses"]["NotFound"];
-            413: components["responses"]["TooLarge"];
-            429: components["responses"]["RateLimited"];
-            500: components["responses"]["Internal"];
-            503: components["responses"]["Unavailable"];
-        };
-    };
     get_changelog: {
         parameters: {
             query?: {
@@ -22651,6 +22483,186 @@ export interface operations {
             };
             400: components["responses"]["InvalidRequest"];
             413: components["responses"]["TooLarge"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_sources: {
+        parameters: {
+            query?: {
+                /** @description Words of the title, the publisher or the id, such as `texas` */
+                q?: string;
+                /** @description Only sources of this class */
+                freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
+                /** @description exclusion_list: the federal and state exclusion lists; licensing_board: licenses and board actions; cms: files of the Centers for Medicare & Medicaid Services; other: all others */
+                kind?: "exclusion_list" | "licensing_board" | "cms" | "other";
+                /** @description true: only sources that are loaded; false: only those that are not */
+                is_loaded?: boolean;
+                /** @description Only sources that are loaded completely, or only in part */
+                coverage?: "complete" | "partial";
+                /** @description Only sources of this cadence */
+                cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
+                /** @description true: only sources with sample data; false: only sources with published data */
+                is_sample?: boolean;
+                /** @description Field to sort by, with - before it for descending: title, publisher, cadence, row_count, last_release_date, last_loaded_at, age_days. Default: title. */
+                sort?: "title" | "-title" | "publisher" | "-publisher" | "cadence" | "-cadence" | "row_count" | "-row_count" | "last_release_date" | "-last_release_date" | "last_loaded_at" | "-last_loaded_at" | "age_days" | "-age_days";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200Usually200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["Source"][];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        /** @description Number of sources in the response by freshness class */
+                        freshness_counts: {
+                            /** @description Sources that are fresh */
+                            fresh: number;
+                            /** @description Sources that are stale */
+                            stale: number;
+                            /** @description Sources that are critical */
+                            critical: number;
+                            /** @description Sources that are never */
+                            never: number;
+                            /** @description Sources that are exempt */
+                            exempt: number;
+                        };
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_sources_by_source_id: {
+        parameters: {
+            query?: {
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: components["parameters"]["SourceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceDetail"];
+                    "text/html": components["schemas"]["HtmlText"];
+                };
+            };
+            304: components["responses"]["NotChanged"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_sources_by_source_id_history: {
+        parameters: {
+            query?: {
+                /** @description Only loads with this result */
+                status?: "running" | "accepted" | "unchanged" | "refused" | "failed";
+                /** @description Only loads of this file type */
+                file_kind?: string;
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: components["parameters"]["SourceIdInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["SourceLoad"][];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

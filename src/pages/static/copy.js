@@ -16,7 +16,12 @@ async function copy(block) {
   }
 }
 
+/** What a command prints is read, not pasted: it stands directly below the command. */
+const isOutput = (block) =>
+  block.querySelector('.language-json, .language-text') !== null && block.previousElementSibling?.querySelector('.language-sh') != null;
+
 for (const block of document.querySelectorAll('main pre, main .secret')) {
+  if (isOutput(block)) continue;
   const button = document.createElement('button');
   button.type = 'button';
   button.className = 'plain copy';

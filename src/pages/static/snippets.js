@@ -6,7 +6,7 @@ const shellQuoted = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
 const phpQuoted = (text) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** `body`: the text that is sent, or null; `has_key`: whether the operation needs the key. */
-// biome-ignore lint/correctness/noUnusedVariables: reference.js, served in one file with this one, calls it.
+// biome-ignore lint/correctness/noUnusedVariables: reference.js and languages.js, each served in one file with this one, call it.
 function snippets({ method, url, body, has_key }) {
   const json = body !== null;
   const curl = [

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { listedBusiness } from '../../domain/examples/listed-business.ts';
 import { anyNpi } from '../../domain/providers/any-npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { askForKey, signUpOf } from '../../http/sign-up.ts';
+import { markdownPage } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
@@ -49,44 +49,20 @@ function howToGetKey(config: Deps['config']): string {
   return config.smtp_url === undefined ? in_shell.by_response : in_shell.by_mail;
 }
 
-/** A response of the sample world, from its heading line to the end of its block. */
-function block(begins: string): string {
-  const at = text.indexOf(begins);
-  const end = text.indexOf('\n```', at);
-  if (at < 0 || end < 0) throw new Error(`docs/quickstart.md has no block that begins with ${begins}.`);
-  return text.slice(at, end);
+/** For who is signed in: no key is needed, and none is shown a second time. */
+const signed_in = `You are signed in, so you have a key. It was shown once, when you got it: only its first letters are stored, and [your account](/account) lists your keys by them.
+
+${with_key}`;
+
+/** The text for who is signed in: its first section says where the key is, not how to get one. */
+function forSignedIn(text: string): string {
+  const heading = '\n## 1. Get a key\n\n';
+  const at = text.indexOf(heading) + heading.length;
+  return text.slice(0, at) + signed_in + text.slice(text.indexOf('\n\n## ', at));
 }
 
-const of_sample =
-  'The responses come from the sample data and are shortened where they are long; its people and businesses are invented.{sample_note}';
-
-const by_sample_name = 'name=Roland+Kesterson&birth_date=1959-11-23';
-const sample_answer = block('{\n  "outcome": "match"');
-const sample_rows = 'Name,Date of Birth\\nRoland Kesterson,11/23/1959\\nQuentin Unlisted,\\n';
-const sample_results = block('2,Roland Kesterson,match');
-
-/** On real data the first request asks for a business on a loaded list: an invented name would find no one. */
-function withListed(written: string, { name, source }: { name: string; source: string }): string {
-  const hit = { outcome: 'possible', score: 1, record: { full_name: name, source } };
-  const answer = JSON.stringify({ outcome: 'possible', results: [hit] }, null, 2);
-  const changes: [string, string][] = [
-    [
-      of_sample,
-      `${name} is a business on a list that this service has loaded. All other records in the responses are invented sample data, and long responses are shortened.`,
-    ],
-    [by_sample_name, `organization_name=${name.replaceAll(' ', '+')}`],
-    [sample_answer, answer],
-    [sample_rows, `Business Name\\n${name}\\nZzyx Qwvut Unlisted\\n`],
-    [
-      '    { "heading": "Name", "field": "name" },\n    { "heading": "Date of Birth", "field": "birth_date" }',
-      '    { "heading": "Business Name", "field": "organization_name" }',
-    ],
-    ['cut -d, -f1,3,16,19-21', 'cut -d, -f1,9,16,19-21'],
-    ['row_number,name,outcome', 'row_number,organization_name,outcome'],
-    [sample_results, `2,${name},possible,${name},1,${source}\n3,Zzyx Qwvut Unlisted,clear_with_gaps,,,`],
-  ];
-  return changes.reduce((whole, [from, to]) => whole.replace(from, () => to), written);
-}
+/** NPIs that the service does not have: the example of the standard, which belongs to no one. */
+const no_npi = '1234567893';
 
 export default defineEndpoint({
   method: 'get',
@@ -95,23 +71,30 @@ export default defineEndpoint({
   summary: 'Quickstart',
   description: 'How to get a key and send the first requests: markdown for clients, a page for browsers.',
   access: 'public',
+  knows_session: true,
+  outside_quota: true,
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
+  page: ({ title, markdown }, { key_id }) => ({
+    ...markdownPage({ title, markdown: key_id === null ? markdown : forSignedIn(markdown) }),
+    has_requests: true,
+  }),
   async handler(_input, { base_url, deps, world }) {
-    const { npi, is_on_file } = await anyNpi(deps);
-    const npi_note = is_on_file
-      ? `${npi} is an NPI in the loaded data`
-      : `no providers are loaded yet, so replace ${npi} with an NPI you know; \`/npi/\` returns 404 until a provider file such as NPPES is loaded`;
-    const sign_up = howToGetKey(deps.config);
     const is_sample = (await world()) === 'sample';
-    const listed = is_sample ? null : await listedBusiness(deps);
-    const sample_note = is_sample ? '' : ' This service has other data, so its responses differ.';
-    const values = { sign_up, sample_note, npi_note, base_url, npi };
-    const markdown = Object.entries(values).reduce(
-      (written, [name, value]) => written.replaceAll(`{${name}}`, () => value),
-      listed ? withListed(text, listed) : text,
-    );
+    const npi = is_sample ? (await anyNpi(deps)).npi : no_npi;
+    const npi_note = is_sample
+      ? `${npi} is an NPI in the loaded data`
+      : `${npi} is the example of the NPI standard and belongs to no one: use an NPI you know`;
+    const values = {
+      sign_up: howToGetKey(deps.config),
+      sample_note: is_sample ? '' : ' This service has other data: your responses have the same fields and other values.',
+      npi_note,
+      lookup_note: is_sample ? '' : ` ${npi} returns 404 here, because no record has it; use an NPI you know.`,
+      base_url,
+      npi,
+    };
+    const markdown = Object.entries(values).reduce((written, [name, value]) => written.replaceAll(`{${name}}`, () => value), text);
     return { title: 'Quickstart', markdown };
   },
 });

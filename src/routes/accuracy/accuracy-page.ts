@@ -4,8 +4,9 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { noticesHere } from '../../pages/notices.ts';
 import { spreadPlot } from '../../pages/spread-plot.ts';
-import { counted, date, number } from '../../pages/wording.ts';
+import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
 
 type Answer = z.infer<typeof Accuracy>;
@@ -68,10 +69,40 @@ function systems(rows: Row[]): Html {
   const further = rows.flatMap((system) => system.other_stated.map((stated) => ({ system, stated })));
   return html`${dataTable('Systems', columns, counted)}
 ${rest.length > 0 && html`<p class="quiet">No count on either side (${why[rest[0]!.attributed_reason!]}, ${why.none_stated}): ${rest.map(({ system_id, system_name }, at) => [at > 0 && ', ', html`<a href="/systems/${system_id}">${system_name}</a>`])}.</p>`}
-${further.length > 0 && html`<h2>Other stated counts</h2>${dataTable('Other stated counts', furtherColumns, further)}`}`;
+${further.length > 0 && html`<h3>Other stated counts</h3>${dataTable('Other stated counts', furtherColumns, further)}`}`;
 }
 
-export function accuracyPage(answer: Answer, view: PageView): Page {
+/** Name matching comes first: it decides who is found. */
+const nameMatching = ({ computed_at, groups }: MeasuredNames): Html => html`<h2>Name matching</h2>
+${
+  computed_at === null
+    ? html`<p>Precision and recall have not been measured over the lists of this service yet. The <a href="/resources/matching-method">matching method</a> has figures of a benchmark with held-out records.</p>`
+    : html`<p>Pairs of listed names whose NPI, birth date or license shows whether they belong to the same person or business, scored by the name alone. Measured ${moment(computed_at)}.</p>${dataTable(
+        'Precision and recall of name matching',
+        [
+          {
+            title: 'Names of',
+            value: ({ entity_type }: MeasuredNames['groups'][number]) => (entity_type === 'individual' ? 'people' : 'businesses'),
+          },
+          { title: 'Pairs', is_number: true, value: ({ pairs }) => pairs },
+          { title: 'Precision', is_number: true, value: ({ precision }) => share(precision) },
+          { title: 'Recall', is_number: true, value: ({ recall }) => share(recall) },
+        ],
+        groups,
+      )}`
+}
+<p><a href="/accuracy/name-matching">Name matching by strictness and by list</a></p>
+`;
+
+const share = (ratio: number | null): string | null => (ratio === null ? null : `${number(Math.round(ratio * 1000) / 10)}%`);
+
+export interface MeasuredNames {
+  computed_at: string | null;
+  /** At the default strictness, over all lists. */
+  groups: { entity_type: 'individual' | 'organization'; pairs: number; precision: number | null; recall: number | null }[];
+}
+
+export function accuracyPage(answer: Answer, view: PageView, names: MeasuredNames): Page {
   const drawn = answer.systems.flatMap(({ system_name, variance_pct, attributed_count, stated }) =>
     variance_pct === null
       ? []
@@ -86,12 +117,15 @@ export function accuracyPage(answer: Answer, view: PageView): Page {
   const of = `of ${counted(answer.systems_compared, 'system')}`;
   const { median_variance_pct, mean_variance_pct } = answer;
   return {
-    title: 'Accuracy of physician counts',
-    description: 'Physicians attributed to each health system, compared with publicly stated counts.',
+    title: 'Accuracy',
+    description: 'How often name matching is right, and how physician counts compare with publicly stated ones.',
     width: 'wide',
-    main: html`<h1>Accuracy of physician counts</h1>
-<p class="lead">Physicians attributed to each health system, compared with the number stated on a public page.</p>
-${notes(view)}
+    main: html`<h1>Accuracy</h1>
+<p class="lead">How often name matching is right, and how the physician counts of health systems compare with public statements.</p>
+${nameMatching(names)}
+<h2>Physician counts of health systems</h2>
+<p>Physicians attributed to each health system, compared with the number stated on a public page.</p>
+${noticesHere}${notes(view)}
 ${missingFiles(answer)}
 ${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}
 ${
@@ -103,14 +137,14 @@ ${
 ${systems(answer.systems)}
 ${
   answer.unmatched.length + answer.unmatched_compendium > 0 &&
-  html`<h2>Stated counts without a matching system</h2>
+  html`<h3>Stated counts without a matching system</h3>
 ${
   answer.unmatched.length > 0 &&
   html`<ul>${answer.unmatched.map((one) => html`<li>${one.stated_name}: ${statedFigure(one)}, ${one.as_of ?? 'undated'}. <span class="quiet">${one.basis}; ${one.reason === 'no_system' ? 'no system in the registry has this name' : 'several systems in the registry match'}</span></li>`)}</ul>`
 }
 ${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'other count')} from the AHRQ compendium, for systems that are not in the registry.</p>`}`
 }
-<p><a href="/accuracy/name-matching">Name matching</a> · <a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
+<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import type { EmptyReason } from '../../http/empty-reason.ts';
-import { accuracyPage } from './accuracy-page.ts';
+import { figuresOf } from '../../screening/accuracy/figures.ts';
+import { storedMeasurement } from '../../screening/accuracy/records.ts';
+import { STRICTNESS } from '../../screening/strictness.ts';
+import { accuracyPage, type MeasuredNames } from './accuracy-page.ts';
 import { attributedPhysicians, incompleteSources, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
 import { summaryOf, variancePct } from './variance.ts';
@@ -100,6 +103,21 @@ async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sou
   };
 }
 
+/** Name matching at the default strictness, over all lists. */
+async function measuredNames({ pool }: Deps): Promise<MeasuredNames> {
+  const stored = await storedMeasurement(pool);
+  const groups = figuresOf(stored?.bins ?? [], [STRICTNESS.balanced]).filter(({ source }) => source === null);
+  return {
+    computed_at: stored?.computed_at.toISOString() ?? null,
+    groups: groups.map(({ entity, same_pairs, different_pairs, figures }) => ({
+      entity_type: entity === 'person' ? 'individual' : 'organization',
+      pairs: same_pairs + different_pairs,
+      precision: figures?.thresholds[0]?.precision ?? null,
+      recall: figures?.thresholds[0]?.recall ?? null,
+    })),
+  };
+}
+
 export default defineEndpoint({
   method: 'get',
   path: '/accuracy',
@@ -112,6 +130,7 @@ export default defineEndpoint({
   shape: 'other',
   response: Accuracy,
   page: accuracyPage,
+  page_data: (_input, { deps }) => measuredNames(deps),
   examples: [{ summary: 'All systems' }],
   is_empty: ({ systems }) => systems.every(({ variance_pct }) => variance_pct === null),
   async handler(_input, { deps, cite, explainEmpty }) {

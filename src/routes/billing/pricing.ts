@@ -41,10 +41,22 @@ const action = (tier: Plans[number]['tier'], { payable }: Answer, { sign_up, key
   return contactPart(sign_up);
 };
 
+/** Plans that this service does not sell are named once. */
+function notSold({ plans: all, payable }: { plans: Plans } & Answer, { sign_up }: Reader): Content {
+  if (sign_up.contact !== null) return null;
+  const titles = all.filter(({ tier }) => tier !== 'free' && !payable.some((one) => one === tier)).map(({ tier }) => planTitle(tier));
+  return (
+    titles.length > 0 &&
+    html`<p class="quiet">${new Intl.ListFormat('en-US').format(titles)} ${titles.length === 1 ? 'is' : 'are'} described here, but this service does not sell ${titles.length === 1 ? 'it' : 'them'}.</p>\n`
+  );
+}
+
+const actionPart = (part: Content) => part !== null && html`<p>${part}</p>`;
+
 const card = (plan: Plans[number], answer: Answer, reader: Reader) => html`<li class="card"><h2>${planTitle(plan.tier)}</h2>
 <p><span class="figure">${plan.price_usd_per_month === null ? 'On request' : `$${count(plan.price_usd_per_month)}`}</span>
 ${plan.price_usd_per_month !== null && html`<span class="quiet">a month</span>`}</p>
-<p>${count(plan.requests_per_day)} requests a day</p><p>${action(plan.tier, answer, reader)}</p></li>
+<p>${count(plan.requests_per_day)} requests a day</p>${actionPart(action(plan.tier, answer, reader))}</li>
 `;
 
 export default defineEndpoint({
@@ -68,7 +80,8 @@ export default defineEndpoint({
     description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
     width: 'wide',
     main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
-<ul class="cards">${answer.plans.map((plan) => card(plan, answer, view))}</ul>${markdown(rules)}`,
+<ul class="cards">${answer.plans.map((plan) => card(plan, answer, view))}</ul>
+${notSold(answer, view)}${markdown(rules)}`,
   }),
   examples: [{ summary: 'The plans', query: { format: 'json' } }],
   handler: (_input, { deps: { config } }) => ({

@@ -11,7 +11,7 @@ const files = packages.map(({ file }) => file) as [string, ...string[]];
 export default defineEndpoint({
   method: 'get',
   path: '/clients/{file}',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'A typed client as a package',
   description:
     'The Python client as a wheel and the TypeScript client as an npm package, of the version of this service: pip and npm install them by this address. The ETag is the SHA-256 of the file, which /examples shows. 404 on a service that has not built them.',

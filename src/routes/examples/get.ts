@@ -5,7 +5,7 @@ import { exampleText, languageNames, languages } from './languages.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/examples/{lang}',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Sample program in one language',
   description:
     'A complete, tested program that looks up a provider, screens it and pages through a list. Markdown for clients, a page for browsers.',

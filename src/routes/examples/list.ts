@@ -42,7 +42,7 @@ Single requests are in the [quickstart](/quickstart) and with each endpoint in t
 export default defineEndpoint({
   method: 'get',
   path: '/examples',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Sample programs in six languages',
   description: 'The list of sample programs: markdown for clients, a page for browsers.',
   access: 'public',

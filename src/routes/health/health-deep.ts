@@ -5,7 +5,7 @@ import { DeepHealth } from './schemas.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/health/deep',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Current health of every dependency',
   description:
     'Checks database, search, raw file store and freshness of the sources. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.',

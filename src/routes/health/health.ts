@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/health',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Whether the process responds',
   description: 'Shallow check without database or search, so a load balancer may call it often. See /health/deep.',
   access: 'public',

@@ -5,7 +5,7 @@ import { readiness } from './readiness.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/health/ready',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Whether the process can answer screenings',
   description:
     'For a balancer: 503 while the process cannot write to the database (read-only after a failover, disk full, a synchronous replica away), because a screening stores its certificate before it responds. Pages and records may still be read then. A restart does not help: /health says whether the process runs.',

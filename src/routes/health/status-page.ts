@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
@@ -23,7 +24,7 @@ const words: Record<Name, [title: string, meaning: string]> = {
     'Settings',
     'Every process must use the same screening settings; while they differ, the same name may get different results from different processes.',
   ],
-  pipeline: ['Data freshness', 'Age of the data compared with the refresh schedule of each source.'],
+  pipeline: ['Data', 'The age of each source compared with how often its publisher publishes it.'],
 };
 
 type State = Answer['dependencies'][Name]['state'];
@@ -70,15 +71,20 @@ const named = (what: string, ids: string[]) =>
   html`<details><summary>${ids.length} ${what}</summary><ul>${ids.map((id) => html`<li><a href="/sources/${id}">${sourceTitle(id)}</a></li>\n`)}</ul></details>
 `;
 
+const isList = (id: string): boolean => EXCLUSION_LISTS.includes(id);
+
 export function statusPage({ checked_at, dependencies }: Answer): Page {
   const verdict = verdictOf(dependencies);
   const card = (name: Name) => {
     const { state, reason, ms, sources, critical_sources = [], stale_sources = [], partial_sources = [] } = dependencies[name];
     const [title, meaning] = words[name];
-    return html`<li class="card${sources && ' whole'}"><h2>${title} <span class="badge ${state}">${statesOf(name)[state]}</span></h2>
+    return html`<li class="card${sources && ' whole'}"><h3>${title} <span class="badge ${state}">${statesOf(name)[state]}</span></h3>
 ${reason && html`<p>${asSentence(reason)}</p>`}
 ${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}
-${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
+${named('exclusion lists out of date', critical_sources.filter(isList))}${named(
+  'other sources out of date',
+  critical_sources.filter((id) => !isList(id)),
+)}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('only partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
 `;
   };
   return {
@@ -86,8 +92,11 @@ ${named(FRESHNESS_IN_WORDS.critical, critical_sources)}${named(FRESHNESS_IN_WORD
     width: 'wide',
     main: html`<h1>Status</h1>
 <div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
-<ul class="cards thirds">${names.map(card)}</ul>
-<p><a href="/sources">Sources and their loads</a> · <a href="/platform/stats">Record counts</a></p>
+<h2>Is the data current?</h2>
+<ul class="cards">${card('pipeline')}</ul>
+<p><a href="/sources">Sources and their loads</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a> · <a href="/platform/stats">Record counts</a></p>
+<h2>Is the service running?</h2>
+<ul class="cards thirds">${names.filter((name) => name !== 'pipeline').map(card)}</ul>
 ${asJson('/status')}`,
   };
 }

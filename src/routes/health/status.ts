@@ -6,7 +6,7 @@ import { statusPage } from './status-page.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/status',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Status of the service and its dependencies',
   description:
     'Green, amber or red for database, object storage, mail, freshness of the sources and search, each checked now. Always returns 200; problems are in the response (/health/deep ' +

@@ -48,7 +48,7 @@ ${
       },
       { title: 'Since', value: ({ association_date }) => association_date, sort: 'association_date' },
       { title: 'Place', value: ({ city, state }) => html`${place({ city, state })}`, sort: 'state' },
-      { title: 'Source', is_untitled: true, value: ({ provenance }) => sourceMark(provenance.source, provenance.source_url) },
+      { title: 'Source', is_mark: true, value: ({ provenance }) => sourceMark(provenance.source, provenance.source_url) },
     ],
     results,
     view.list.sorting,

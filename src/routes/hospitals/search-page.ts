@@ -54,7 +54,7 @@ const columns: Column<Row>[] = [
     value: (row) =>
       row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
   },
-  { title: 'Source', is_untitled: true, value: (row) => sourceMark(row.source, row.source_url) },
+  { title: 'Source', is_mark: true, value: (row) => sourceMark(row.source, row.source_url) },
 ];
 
 /** Whether neither words nor a chosen order decide which hospital comes first. */

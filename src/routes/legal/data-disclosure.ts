@@ -10,7 +10,7 @@ const text = readFileSync(join(root, 'docs/data-disclosure.md'), 'utf8');
 export default defineEndpoint({
   method: 'get',
   path: '/legal/data-disclosure',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Data sources: terms and limits',
   description:
     'What the service publishes and what it means, with publisher, terms and limits of each source. Markdown for clients, a page for browsers.',

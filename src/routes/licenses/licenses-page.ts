@@ -77,7 +77,7 @@ const licenses = (rows: Held[]) =>
       { title: 'Expires', value: (row) => row.expiration_date, may_be_left_out: true },
       { title: 'From', value: (row) => (row.link ? 'board' : 'NPPES, not verified') },
       { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
-      { title: 'Source', is_untitled: true, value: (row) => sourceMark(row.source, row.source_url) },
+      { title: 'Source', is_mark: true, value: (row) => sourceMark(row.source, row.source_url) },
     ],
     rows,
   );
@@ -101,7 +101,7 @@ const actionColumns: Column<Action>[] = [
   { title: 'Reason', value: ({ basis, source }) => basis && cellInWords(basis, { source }), may_be_left_out: true },
   { title: 'Case', value: ({ case_number }) => case_number, may_be_left_out: true },
   { title: 'Verify at', value: ({ verify_at }) => checkAt(verify_at) },
-  { title: 'Source', is_untitled: true, value: ({ source, source_url }) => sourceMark(source, source_url) },
+  { title: 'Source', is_mark: true, value: ({ source, source_url }) => sourceMark(source, source_url) },
 ];
 
 /** The actions of one provider. */

@@ -6,7 +6,7 @@ import { statsPage } from './stats-page.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/platform/stats',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'How much data is loaded',
   description:
     'Counts of records, sources, facilities and clinicians, and the status of the last load. Public; counted at most once a minute.',

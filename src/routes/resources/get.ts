@@ -7,7 +7,7 @@ import { toolTable } from './mcp-tools.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/resources/{slug}',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'One document',
   description: 'Markdown for clients, a page for browsers.',
   access: 'public',

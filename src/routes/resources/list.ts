@@ -12,7 +12,7 @@ const Entry = z.object({
 export default defineEndpoint({
   method: 'get',
   path: '/resources',
-  tag: 'System',
+  tag: 'Service and documents',
   summary: 'Documents',
   description: 'List of documents. Markdown for clients, a page for browsers, JSON with format=json.',
   access: 'public',

@@ -10,7 +10,7 @@ import { DraftColumns, ScreeningId } from './schemas.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/screenings/{id}/columns',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'How the columns of an upload were recognized',
   description:
     'For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.',

@@ -48,7 +48,7 @@ ${verdictFields(QUESTION, typed)}<button>${newer_ids ? 'Replace the saved decisi
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/decide',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Decide on a hit from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
   access: 'key',

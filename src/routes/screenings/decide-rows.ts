@@ -41,7 +41,7 @@ const refused = (problem: Problem, { typed }: RefusedView, on: readonly CheckedR
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/decide-rows',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Decide on the hits of several rows from the results page',
   description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
   access: 'key',

@@ -8,7 +8,7 @@ import { ScreeningId } from './schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/delete',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Delete a screening from its page',
   description: 'For browsers. Programs use DELETE /screenings/{id}.',
   access: 'key',

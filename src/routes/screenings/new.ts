@@ -5,7 +5,7 @@ import { uploadPage } from './upload-page.ts';
 export default defineEndpoint({
   method: 'get',
   path: '/screenings/new',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Upload a roster in a browser',
   description: 'The form for browsers. Programs use POST /screenings.',
   access: 'key',

@@ -22,7 +22,7 @@ async function* stored(table: RosterTable, columns: ReturnType<typeof guessColum
 export default defineEndpoint({
   method: 'post',
   path: '/screenings/new',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Upload a roster from the form',
   description:
     'Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.',

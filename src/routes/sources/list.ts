@@ -4,9 +4,43 @@ import { Cadence, Source } from '../../domain/sources/schemas.ts';
 import { Freshness } from '../../fields/freshness.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
+import { sortRows } from '../../search/sort-rows.ts';
+import { kindOf, SourceKind } from './source-kind.ts';
 import { sourcesPage } from './sources-page.ts';
 
 const classes = Freshness.options;
+type Row = z.infer<typeof Source>;
+
+/** Every word is in the title, the publisher or the id; signs alone are in none. */
+function isFound({ title, publisher, source_id }: Row, q: string): boolean {
+  const text = `${title} ${publisher} ${source_id}`.toLowerCase();
+  const words = q.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  return words.length > 0 && words.every((word) => text.includes(word));
+}
+
+/** What each filter compares. */
+const filters = {
+  freshness: (row: Row) => row.freshness,
+  kind: kindOf,
+  coverage: (row: Row) => row.coverage,
+  is_loaded: (row: Row) => row.last_loaded_at !== null,
+  cadence: (row: Row) => row.cadence,
+  is_sample: (row: Row) => row.is_sample,
+};
+type Filter = keyof typeof filters;
+const names = Object.keys(filters) as Filter[];
+
+type Asked = { q?: string } & { [name in Filter]?: ReturnType<(typeof filters)[name]> };
+
+/** The sources that meet the filters; `but`: a filter that is left out. */
+const matching = (rows: Row[], asked: Asked, but?: Filter): Row[] =>
+  rows.filter(
+    (row) =>
+      (asked.q === undefined || isFound(row, asked.q)) &&
+      names.every((name) => name === but || asked[name] === undefined || asked[name] === filters[name](row)),
+  );
 
 export default defineEndpoint({
   method: 'get',
@@ -16,10 +50,16 @@ export default defineEndpoint({
   description: 'Every registered source with its cadence, last load and freshness. Public.',
   access: 'public',
   query: z.object({
+    q: z.string().trim().min(1).max(100).optional().describe('Words of the title, the publisher or the id, such as `texas`'),
     freshness: Freshness.optional().describe('Only sources of this class'),
-    cadence: Cadence.optional().describe('Only sources of this cadence'),
+    kind: SourceKind.optional().describe(
+      'exclusion_list: the federal and state exclusion lists; licensing_board: licenses and board actions; cms: files of the Centers for Medicare & Medicaid Services; other: all others',
+    ),
+    is_loaded: z.boolean().optional().describe('true: only sources that are loaded; false: only those that are not'),
     coverage: z.enum(['complete', 'partial']).optional().describe('Only sources that are loaded completely, or only in part'),
+    cadence: Cadence.optional().describe('Only sources of this cadence'),
     is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
+    sort: sortBy(['title', 'publisher', 'cadence', 'row_count', 'last_release_date', 'last_loaded_at', 'age_days'], { standard: 'title' }),
   }),
   response: listOf(Source).extend({
     freshness_counts: z
@@ -34,27 +74,37 @@ export default defineEndpoint({
   page: sourcesPage,
   sources: [],
   shape: 'list',
-  list: { paged: false, default_limit: 200, max_limit: 200 },
+  list: {
+    default_limit: 200,
+    max_limit: 200,
+    labels: { q: 'Search sources', is_loaded: 'Loaded', coverage: 'How much is loaded', cadence: 'Published', kind: 'Kind of source' },
+    async counts({ query }, { deps, now }) {
+      const rows = await allSources(deps, now);
+      const counted = (['freshness', 'kind', 'coverage', 'is_loaded', 'cadence'] as const).map((name) => {
+        const values = matching(rows, query, name).map((row) => String(filters[name](row)));
+        return [name, [...new Set(values)].map((value) => ({ value, count: values.filter((one) => one === value).length }))] as const;
+      });
+      return Object.fromEntries(counted);
+    },
+  },
   examples: [
     { summary: 'All sources' },
     { summary: 'Sources without a schedule, which never become stale', query: { freshness: 'exempt' } },
   ],
-  async handler({ query: { freshness, cadence, coverage, is_sample, limit } }, context) {
+  async handler({ query: { limit, cursor, sort, ...asked } }, context) {
     const { deps, now } = context;
-    const found = (await allSources(deps, now)).filter(
-      (source) =>
-        (freshness === undefined || source.freshness === freshness) &&
-        (cadence === undefined || source.cadence === cadence) &&
-        (coverage === undefined || source.coverage === coverage) &&
-        (is_sample === undefined || source.is_sample === is_sample),
-    );
-    if (found.length === 0 && [freshness, cadence, coverage, is_sample].every((filter) => filter === undefined))
+    const found = sortRows(matching(await allSources(deps, now), asked), sort);
+    if (found.length === 0 && [asked.q, ...names.map((name) => asked[name])].every((value) => value === undefined))
       context.explainEmpty({
         code: 'not_loaded',
         detail: 'No source is registered yet, because nothing was ever loaded into this service.',
       });
     const count = (name: Freshness) => found.filter((source) => source.freshness === name).length;
     const freshness_counts = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<Freshness, number>;
-    return { results: found.slice(0, limit), total: found.length, limit, next_cursor: null, freshness_counts };
+    return {
+      ...pageOfRows(deps, ['sources', asked, sort], found, ({ source_id }) => source_id, { limit, cursor }),
+      limit,
+      freshness_counts,
+    };
   },
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import type { SourceDetail } from '../../domain/sources/schemas.ts';
-import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
+import { cadenceWords, freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
@@ -57,7 +57,7 @@ ${facts([
   { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
   {
     label: 'Published',
-    value: source.cadence === 'none' ? null : source.cadence === 'annual' ? 'once a year' : source.cadence,
+    value: cadenceWords(source.cadence),
     why: 'without a schedule',
   },
   { label: 'Freshness', value: withDates(source.freshness_reason ?? FRESHNESS_IN_WORDS[source.freshness]) },

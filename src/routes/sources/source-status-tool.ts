@@ -1,19 +1,12 @@
 import { z } from 'zod';
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { Source } from '../../domain/sources/schemas.ts';
-import { Freshness } from '../../fields/freshness.ts';
+import { freshnessWords } from '../../domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS, Freshness } from '../../fields/freshness.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import getSource from './get.ts';
 import listSources from './list.ts';
-
-const FRESH_WORDS: Record<z.output<typeof Freshness>, string> = {
-  fresh: 'current',
-  stale: 'older than its schedule',
-  critical: 'far older than its schedule',
-  never: 'not loaded',
-  exempt: 'without a schedule',
-};
 
 export const tool = defineTool({
   name: 'source_status',
@@ -37,9 +30,9 @@ export const tool = defineTool({
   tell({ results, total }) {
     const [only] = results;
     if (total === 1 && only)
-      return `${only.title}: ${FRESH_WORDS[only.freshness]}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, newest release ${only.last_release_date ? date(only.last_release_date) : 'of unknown date'}, ${counted(only.row_count, 'record')}.`;
+      return `${only.title}: ${freshnessWords(only)}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, newest release ${only.last_release_date ? date(only.last_release_date) : 'of unknown date'}, ${counted(only.row_count, 'record')}.`;
     const classes = Freshness.options.map((name) => [name, results.filter((source) => source.freshness === name).length] as const);
-    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${FRESH_WORDS[name]}`);
+    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${FRESHNESS_IN_WORDS[name]}`);
     if (total === 0) return 'No source is in this class of freshness.';
     return `${counted(total, 'source')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
   },

@@ -427,6 +427,30 @@ class Operations:
         """Hits and decisions of a single screening. GET /screenings/{id}/review"""
         return self._json("GET", "/screenings/{id}/review", path={"id": id}, query={"position": position, "provenance": provenance})
 
+    def get(self) -> types.GetResponse:
+        """The home page. GET /"""
+        return self._json("GET", "/")
+
+    def post_account_alerts_rotate_secret(self, body: types.AlertSecretForm) -> types.RotatedSecret:
+        """Replace the secret of a webhook from the page. POST /account/alerts/rotate-secret"""
+        return self._json("POST", "/account/alerts/rotate-secret", body=body)
+
+    def get_find(self, *, q: str, limit: int | None = None, kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None = None, state: str | None = None) -> types.SearchResults:
+        """Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words. GET /find"""
+        return self._json("GET", "/find", query={"q": q, "limit": limit, "kind": kind, "state": state})
+
+    def get_screen(self, *, q: str | None = None, state: str | None = None, birth_date: str | None = None, entity_type: Literal["organization"] | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, as_of: str | date | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.QuickScreening:
+        """Screen a person, business or NPI in a browser. GET /screen"""
+        return self._json("GET", "/screen", query={"q": q, "state": state, "birth_date": birth_date, "entity_type": entity_type, "strictness": strictness, "min_score": min_score, "as_of": as_of, "cursor": cursor, "provenance": provenance})
+
+    def get_screenings_new(self) -> types.GetScreeningsNewResponse:
+        """Upload a roster in a browser. GET /screenings/new"""
+        return self._json("GET", "/screenings/new")
+
+    def get_screenings_by_id_columns(self, id: str) -> types.GetScreeningsByIdColumnsResponse:
+        """How the columns of an upload were recognized. GET /screenings/{id}/columns"""
+        return self._json("GET", "/screenings/{id}/columns", path={"id": id})
+
     def get_home_health_patient_survey(self, *, ccn: str | None = None, state: str | None = None, least_stars: int | None = None, sort: Literal["summary_star_rating", "-summary_star_rating", "overall_rating_9_10_pct", "-overall_rating_9_10_pct", "recommendation_pct", "-recommendation_pct", "completed_survey_count", "-completed_survey_count", "ccn", "-ccn", "name", "-name", "state", "-state"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetHomeHealthPatientSurveyResponse:
         """Patient survey results of home health agencies (HHCAHPS). GET /home-health/patient-survey"""
         return self._json("GET", "/home-health/patient-survey", query={"ccn": ccn, "state": state, "least_stars": least_stars, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
@@ -599,30 +623,6 @@ class Operations:
         """One nursing home. GET /nursing-homes/{ccn}"""
         return self._json("GET", "/nursing-homes/{ccn}", path={"ccn": ccn}, query={"provenance": provenance})
 
-    def get(self) -> types.GetResponse:
-        """The home page. GET /"""
-        return self._json("GET", "/")
-
-    def post_account_alerts_rotate_secret(self, body: types.AlertSecretForm) -> types.RotatedSecret:
-        """Replace the secret of a webhook from the page. POST /account/alerts/rotate-secret"""
-        return self._json("POST", "/account/alerts/rotate-secret", body=body)
-
-    def get_find(self, *, q: str, limit: int | None = None, kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None = None, state: str | None = None) -> types.SearchResults:
-        """Find a hospital, health system, company, accountable care organization, trial or provider by name or number, or a list by its words. GET /find"""
-        return self._json("GET", "/find", query={"q": q, "limit": limit, "kind": kind, "state": state})
-
-    def get_screen(self, *, q: str | None = None, state: str | None = None, birth_date: str | None = None, entity_type: Literal["organization"] | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, as_of: str | date | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.QuickScreening:
-        """Screen a person, business or NPI in a browser. GET /screen"""
-        return self._json("GET", "/screen", query={"q": q, "state": state, "birth_date": birth_date, "entity_type": entity_type, "strictness": strictness, "min_score": min_score, "as_of": as_of, "cursor": cursor, "provenance": provenance})
-
-    def get_screenings_new(self) -> types.GetScreeningsNewResponse:
-        """Upload a roster in a browser. GET /screenings/new"""
-        return self._json("GET", "/screenings/new")
-
-    def get_screenings_by_id_columns(self, id: str) -> types.GetScreeningsByIdColumnsResponse:
-        """How the columns of an upload were recognized. GET /screenings/{id}/columns"""
-        return self._json("GET", "/screenings/{id}/columns", path={"id": id})
-
     def get_npi_by_npi(self, npi: str, *, provenance: Literal["row", "full"] | None = None) -> types.Npi:
         """One provider across the sources. GET /npi/{npi}"""
         return self._json("GET", "/npi/{npi}", path={"npi": npi}, query={"provenance": provenance})
@@ -691,22 +691,6 @@ class Operations:
         """Quality scores of the clinicians of a health system. GET /systems/{system_id}/quality"""
         return self._json("GET", "/systems/{system_id}/quality", path={"system_id": system_id}, query={"performance_year": performance_year, "role": role})
 
-    def get_sources(self, *, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, coverage: Literal["complete", "partial"] | None = None, is_sample: bool | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
-        """Source registry. GET /sources"""
-        return self._json("GET", "/sources", query={"freshness": freshness, "cadence": cadence, "coverage": coverage, "is_sample": is_sample, "limit": limit, "fields": fields, "all": all})
-
-    def get_sources_by_source_id(self, source_id: str) -> types.SourceDetail:
-        """One source with its data dictionary. GET /sources/{source_id}"""
-        return self._json("GET", "/sources/{source_id}", path={"source_id": source_id})
-
-    def get_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, file_kind: str | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesBySourceIdHistoryResponse:
-        """Load history of a source. GET /sources/{source_id}/history"""
-        return self._json("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
-
-    def iter_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, file_kind: str | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> Iterator[types.SourceLoad]:
-        """Load history of a source: every row, page after page. GET /sources/{source_id}/history"""
-        return self._rows("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "page": page, "fields": fields, "all": all})
-
     def get_changelog(self) -> types.GetChangelogResponse:
         """Changelog. GET /changelog"""
         return self._json("GET", "/changelog")
@@ -750,6 +734,26 @@ class Operations:
     def get_status(self) -> types.ServiceStatus:
         """Status of the service and its dependencies. GET /status"""
         return self._json("GET", "/status")
+
+    def get_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "publisher", "-publisher", "cadence", "-cadence", "row_count", "-row_count", "last_release_date", "-last_release_date", "last_loaded_at", "-last_loaded_at", "age_days", "-age_days"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
+        """Source registry. GET /sources"""
+        return self._json("GET", "/sources", query={"q": q, "freshness": freshness, "kind": kind, "is_loaded": is_loaded, "coverage": coverage, "cadence": cadence, "is_sample": is_sample, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
+
+    def iter_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "publisher", "-publisher", "cadence", "-cadence", "row_count", "-row_count", "last_release_date", "-last_release_date", "last_loaded_at", "-last_loaded_at", "age_days", "-age_days"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> Iterator[types.Source]:
+        """Source registry: every row, page after page. GET /sources"""
+        return self._rows("GET", "/sources", query={"q": q, "freshness": freshness, "kind": kind, "is_loaded": is_loaded, "coverage": coverage, "cadence": cadence, "is_sample": is_sample, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
+
+    def get_sources_by_source_id(self, source_id: str) -> types.SourceDetail:
+        """One source with its data dictionary. GET /sources/{source_id}"""
+        return self._json("GET", "/sources/{source_id}", path={"source_id": source_id})
+
+    def get_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, file_kind: str | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesBySourceIdHistoryResponse:
+        """Load history of a source. GET /sources/{source_id}/history"""
+        return self._json("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
+
+    def iter_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, file_kind: str | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> Iterator[types.SourceLoad]:
+        """Load history of a source: every row, page after page. GET /sources/{source_id}/history"""
+        return self._rows("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "page": page, "fields": fields, "all": all})
 
     def get_compare(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, fiscal_year: int | None = None, q: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareResponse:
         """Hospitals, health systems, nursing homes or ACOs side by side. GET /compare"""

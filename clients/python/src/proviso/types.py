@@ -6693,6 +6693,63 @@ class GetScreeningsByIdReviewResponseHitsItem(TypedDict):
     record: Exclusion | None
 
 
+class GetResponse(TypedDict):
+    name: str
+    description: str
+    docs_at: str
+    openapi_at: str
+    quickstart_at: str
+    sources: int
+    rows: int
+    partial_sources: int
+    lists: GetResponseLists
+    world: Literal["sample", "real", "empty"]
+    is_sample: bool
+    meta: Meta
+
+
+class GetResponseLists(TypedDict):
+    required: int
+    loaded: int
+    current: int
+    known: int
+    known_loaded: int
+
+
+class GetScreeningsNewResponse(TypedDict):
+    upload: Literal["POST /screenings"]
+    meta: Meta
+
+
+class GetScreeningsByIdColumnsResponse(TypedDict):
+    screening: RosterOfRow
+    samples: List[List[str]]
+    preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
+    too_little: GetScreeningsByIdColumnsResponseTooLittle
+    keeps_columns: bool
+    leaves_out_unreadable: bool
+    other_sheets: List[str]
+    faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
+    meta: Meta
+
+
+class GetScreeningsByIdColumnsResponsePreviewItem(TypedDict):
+    row_number: int
+    subject: Dict[str, str]
+
+
+class GetScreeningsByIdColumnsResponseTooLittle(TypedDict):
+    rows: int
+    is_all: bool
+
+
+class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):
+    reason: str
+    rows: int
+    row_numbers: List[int]
+    cells: List[str]
+
+
 class GetHomeHealthPatientSurveyResponse(TypedDict):
     results: List[HomeHealthSurvey]
     total: Total
@@ -7205,63 +7262,6 @@ class GetNursingHomesResponse(TypedDict):
     meta: Meta
 
 
-class GetResponse(TypedDict):
-    name: str
-    description: str
-    docs_at: str
-    openapi_at: str
-    quickstart_at: str
-    sources: int
-    rows: int
-    partial_sources: int
-    lists: GetResponseLists
-    world: Literal["sample", "real", "empty"]
-    is_sample: bool
-    meta: Meta
-
-
-class GetResponseLists(TypedDict):
-    required: int
-    loaded: int
-    current: int
-    known: int
-    known_loaded: int
-
-
-class GetScreeningsNewResponse(TypedDict):
-    upload: Literal["POST /screenings"]
-    meta: Meta
-
-
-class GetScreeningsByIdColumnsResponse(TypedDict):
-    screening: RosterOfRow
-    samples: List[List[str]]
-    preview: List[GetScreeningsByIdColumnsResponsePreviewItem]
-    too_little: GetScreeningsByIdColumnsResponseTooLittle
-    keeps_columns: bool
-    leaves_out_unreadable: bool
-    other_sheets: List[str]
-    faults: List[GetScreeningsByIdColumnsResponseFaultsItem]
-    meta: Meta
-
-
-class GetScreeningsByIdColumnsResponsePreviewItem(TypedDict):
-    row_number: int
-    subject: Dict[str, str]
-
-
-class GetScreeningsByIdColumnsResponseTooLittle(TypedDict):
-    rows: int
-    is_all: bool
-
-
-class GetScreeningsByIdColumnsResponseFaultsItem(TypedDict):
-    reason: str
-    rows: int
-    row_numbers: List[int]
-    cells: List[str]
-
-
 class GetProviderByNpiClinicalTrialsResponse(TypedDict):
     results: List[ProviderTrial]
     total: Total
@@ -7416,31 +7416,6 @@ class GetSystemsBySystemIdQualityResponseSpecialtiesItem(TypedDict):
     median: float | None
 
 
-class GetSourcesResponse(TypedDict):
-    results: List[Source]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
-    freshness_counts: GetSourcesResponseFreshnessCounts
-    meta: Meta
-
-
-class GetSourcesResponseFreshnessCounts(TypedDict):
-    fresh: int
-    stale: int
-    critical: int
-    never: int
-    exempt: int
-
-
-class GetSourcesBySourceIdHistoryResponse(TypedDict):
-    results: List[SourceLoad]
-    total: Total
-    limit: Limit
-    next_cursor: NextCursor
-    meta: Meta
-
-
 class GetChangelogResponse(TypedDict):
     title: Title
     markdown: str
@@ -7505,6 +7480,31 @@ class GetResourcesResponseDocumentsItem(TypedDict):
 class GetResourcesBySlugResponse(TypedDict):
     title: Title
     markdown: str
+    meta: Meta
+
+
+class GetSourcesResponse(TypedDict):
+    results: List[Source]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    freshness_counts: GetSourcesResponseFreshnessCounts
+    meta: Meta
+
+
+class GetSourcesResponseFreshnessCounts(TypedDict):
+    fresh: int
+    stale: int
+    critical: int
+    never: int
+    exempt: int
+
+
+class GetSourcesBySourceIdHistoryResponse(TypedDict):
+    results: List[SourceLoad]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
     meta: Meta
 
 

@@ -7,7 +7,7 @@ import { testChannel } from './test-channel.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/alerts/change',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Test or delete a channel from its page',
   description: 'For browsers. Programs use POST /account/channels/{id}/test and DELETE /account/channels/{id}.',
   access: 'key',

@@ -6,7 +6,7 @@ import { DeliveryId, unknown_id } from './schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/alerts/replay',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Send an alert again from the page',
   description: 'For browsers. Programs use POST /account/deliveries/{id}/replay.',
   access: 'key',

@@ -8,7 +8,7 @@ import { ChannelId, RotatedSecret, unknown_id } from './schemas.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/account/alerts/rotate-secret',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Replace the secret of a webhook from the page',
   description: 'For browsers, which send the key in the form. Programs use POST /account/channels/{id}/rotate-secret.',
   access: 'key',

@@ -147,7 +147,7 @@ export function changesPage(answer: Changes, view: PageView): Page {
     width: 'wide',
     feeds: feedsOf('Changes to the exclusion lists', view.url),
     main: html`<h1>Changes to the exclusion lists</h1>
-<p class="lead">What each release added, changed, reinstated or no longer lists, newest release first.</p>
+<p class="lead">Who was added, changed, reinstated or removed with each release, newest first.</p>
 ${of_one && beginning(of_one)}
 ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}
 ${asJson(view.path)}`,
@@ -175,7 +175,7 @@ export function listChangesPage(answer: Changes, view: PageView): Page {
     width: 'wide',
     feeds: feedsOf(`${nameOfList(source)}: changes`, feed),
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
-<p class="lead">What the releases of <a href="/exclusions/lists/${source}">this list</a> added, changed, reinstated or no longer list.</p>
+<p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
 ${list && beginning(list)}
 ${body(answer, view, feed, newest)}
 ${asJson(view.path)}`,

@@ -17,7 +17,7 @@ type Row = Answer['licenses'][number];
 const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
   discipline.all_actions === 0
     ? 'No disciplinary action with this NPI.'
-    : `With this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} active today.`;
+    : `With this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} still in effect.`;
 
 /** License numbers that exclusion lists publish, of providers whose licenses no other file has too. */
 function listedLicenses(records: Exclusions): Content {

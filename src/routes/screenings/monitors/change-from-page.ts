@@ -15,7 +15,7 @@ const DONE = {
 export default defineEndpoint({
   method: 'post',
   path: '/monitors/change',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Turn a monitor on or off, run it, or delete it from its page',
   description: 'For browsers. Programs use POST and DELETE /monitors/{id} and POST /monitors/{id}/runs.',
   access: 'key',

@@ -8,7 +8,7 @@ import { MonitorName } from './create.ts';
 export default defineEndpoint({
   method: 'post',
   path: '/monitors/new',
-  tag: 'Pages',
+  tag: 'Forms of the website',
   summary: 'Monitor a roster from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/monitor.',
   access: 'key',

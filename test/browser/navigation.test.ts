@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+describeBrowser('the navigation', () => {
+  let app: SampleApp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    await app.database.pool.query(
+      `update source set coverage = 'partial', coverage_note = 'A file of 9 rows; a complete one has at least 5,000' where last_loaded_at is not null`,
+    );
+    // The registry is read again after two seconds.
+    await new Promise((resolve) => setTimeout(resolve, 2100));
+  }, 240_000);
+  afterAll(() => Promise.all([app?.close(), browser?.close()]));
+
+  test('opens by a button on a phone, without scripts, and takes one line there', async () => {
+    const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    await page.goto(`${app.url}/sources`);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    expect(await navigation.isVisible()).toBe(false);
+    expect((await page.locator('header.site').boundingBox())!.height).toBeLessThan(70);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await navigation.getByRole('link', { name: 'Screen' }).isVisible()).toBe(true);
+    await navigation.getByText('Data').click();
+    await follow(navigation.getByRole('link', { name: 'Hospitals' }));
+    expect(new URL(page.url()).pathname).toBe('/hospitals');
+  });
+
+  test('is a line on a wide screen, whose groups open with the keyboard and close with Escape', async () => {
+    const { page, complaints } = await browser.open();
+    await page.goto(`${app.url}/sources`);
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
+    const group = page.locator('#site-menu details').first();
+    await group.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').textContent()).toBe('Hospitals');
+    await page.keyboard.press('Escape');
+    expect(await group.getAttribute('open')).toBeNull();
+    expect(await page.locator(':focus').textContent()).toBe('Data');
+    await page.keyboard.press('Enter');
+    await checkPage(page);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the figures of a hospital stand in the first screen of a phone', async () => {
+    const { page } = await browser.open({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'X-API-Key': app.key } });
+    await page.goto(`${app.url}/hospitals/${ids.ccn.acute}`);
+    expect((await page.locator('h1').boundingBox())!.y).toBeLessThan(100);
+    const folded = page.locator('.warnings details');
+    expect((await folded.locator('summary').boundingBox())!.height).toBeLessThan(40);
+    await folded.locator('summary').click();
+    expect(await folded.getAttribute('open')).not.toBeNull();
+    await checkPage(page);
+  });
+});
