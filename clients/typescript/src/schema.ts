@@ -2084,6 +2084,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/hospitals/ownership-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Changes of ownership of hospitals
+         * @description Sales, mergers and consolidations of hospitals that Medicare processed, since 2016, newest first, such as all of a state in a year. The buyer may belong to the same health system as the seller. Those of one hospital are in /hospitals/{ccn}/owners; deals that companies report to the SEC are in /ma-events/recent.
+         */
+        get: operations["get_hospitals_ownership_changes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospitals/typeahead": {
         parameters: {
             query?: never;
@@ -8763,6 +8783,8 @@ export interface components {
              * @description Newest release loaded; null if none of its files has a date
              */
             release_date: string | null;
+            /** @description Age of that release in whole days; null without a date */
+            release_age_days: number | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             /**
              * Format: date-time
@@ -12902,7 +12924,7 @@ export interface operations {
                         channels: components["schemas"]["AlertChannel"][];
                         /** @description The 25 newest deliveries; all of them are at /account/deliveries */
                         deliveries: components["schemas"]["AlertDelivery"][];
-                        /** @description Whether this service can send email. If not, only webhooks can be added; an operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL */
+                        /** @description Whether this service can send email. If not, only webhooks can be added, until its operator sets up a mail server */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -13108,7 +13130,7 @@ export interface operations {
                     "application/json": {
                         /** @description The channels, at most 10 */
                         results: components["schemas"]["AlertChannel"][];
-                        /** @description Whether this service can send email. If not, only webhooks can be added; an operator sets SMTP_URL, MAIL_FROM and PUBLIC_URL */
+                        /** @description Whether this service can send email. If not, only webhooks can be added, until its operator sets up a mail server */
                         mail_is_available: boolean;
                         meta: components["schemas"]["Meta"];
                     };
@@ -19705,6 +19727,126 @@ export interface operations {
                     "text/csv": components["schemas"]["CsvText"];
                     "application/x-ndjson": components["schemas"]["NdjsonText"];
                     "text/html": components["schemas"]["HtmlText"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_hospitals_ownership_changes: {
+        parameters: {
+            query?: {
+                /** @description Words of the legal or trade name of the buyer or the seller */
+                name?: string;
+                /** @description State of the enrollment of the buyer or the seller */
+                state?: string;
+                /** @description Only changes of this type */
+                change_type?: "change_of_ownership" | "acquisition_or_merger" | "consolidation";
+                /** @description Only changes that took effect on this day or later */
+                effective_from?: string;
+                /** @description Only changes that took effect on this day or earlier */
+                effective_to?: string;
+                /** @description Field to sort by, with - before it for descending: effective_date, buyer_organization_name, seller_organization_name. Default: -effective_date. */
+                sort?: "effective_date" | "-effective_date" | "buyer_organization_name" | "-buyer_organization_name" | "seller_organization_name" | "-seller_organization_name";
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: (components["schemas"]["Provenance"] & {
+                            /** @description Code of the kind of change, such as CH. */
+                            change_type_code: string | null;
+                            /**
+                             * @description change_of_ownership: the buyer takes over the provider agreement; acquisition_or_merger: the seller’s hospital becomes part of the buyer’s; consolidation: both become a new one.
+                             * @enum {string|null}
+                             */
+                            change_type: "change_of_ownership" | "acquisition_or_merger" | "consolidation" | null;
+                            /**
+                             * Format: date
+                             * @description First day of the new ownership.
+                             */
+                            effective_date: string | null;
+                            /** @description PECOS enrollment id of the buyer. */
+                            buyer_enrollment_id: string;
+                            /** @description State of the enrollment of the buyer, USPS code. */
+                            buyer_enrollment_state: string | null;
+                            /** @description Type of provider of the buyer in words, as published. */
+                            buyer_provider_type: string | null;
+                            /** @description NPI of the buyer; null if the published value is not a valid NPI. */
+                            buyer_npi: string | null;
+                            /** @description Whether the enrollment of the buyer has additional NPIs. */
+                            buyer_has_multiple_npis: boolean | null;
+                            /** @description CCN of the hospital under the buyer. */
+                            buyer_ccn: string | null;
+                            /** @description PAC ID of the buyer. */
+                            buyer_pac_id: string | null;
+                            /** @description Legal business name of the buyer. */
+                            buyer_organization_name: string | null;
+                            /** @description Trade name of the buyer. */
+                            buyer_doing_business_as: string | null;
+                            /** @description PECOS enrollment id of the seller. */
+                            seller_enrollment_id: string;
+                            /** @description State of the enrollment of the seller, USPS code. */
+                            seller_enrollment_state: string | null;
+                            /** @description Type of provider of the seller in words, as published. */
+                            seller_provider_type: string | null;
+                            /** @description NPI of the seller; null if the published value is not a valid NPI. */
+                            seller_npi: string | null;
+                            /** @description Whether the enrollment of the seller has additional NPIs. */
+                            seller_has_multiple_npis: boolean | null;
+                            /** @description CCN of the hospital under the seller. */
+                            seller_ccn: string | null;
+                            /** @description PAC ID of the seller. */
+                            seller_pac_id: string | null;
+                            /** @description Legal business name of the seller. */
+                            seller_organization_name: string | null;
+                            /** @description Trade name of the seller. */
+                            seller_doing_business_as: string | null;
+                        })[];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlRows"];
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
                     "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];

@@ -3390,6 +3390,7 @@ class ListCoverage(TypedDict):
     overlap_with_federal: int | None
     reciprocal: int | None
     release_date: str | None
+    release_age_days: int | None
     release_date_basis: ReleaseBasis | None
     last_loaded_at: str | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
