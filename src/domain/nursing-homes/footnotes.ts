@@ -13,7 +13,8 @@ const meanings = new Map(
 /** 26 → footnote 26: no valid staffing data …; several are separated by commas. */
 export const footnoteWords = (codes: string): string =>
   codes
-    .split(/\s*,\s*/)
+    .split(',')
+    .map((one) => one.trim())
     .map((code) => (meanings.has(code) ? `${code}: ${meanings.get(code)}` : code))
     .join('; ');
 
@@ -33,6 +34,6 @@ const NOT_RATED = '18';
 
 /** Whether CMS gives no overall rating, and why that is more than a missing figure. */
 export function unratedBecause(footnotes: Record<string, string> | null): 'too_new' | 'special_focus' | null {
-  const codes = (footnotes?.overall_rating ?? '').split(/\s*,\s*/);
+  const codes = (footnotes?.overall_rating ?? '').split(',').map((one) => one.trim());
   return codes.includes(NOT_RATED) ? 'special_focus' : codes.includes(TOO_NEW) ? 'too_new' : null;
 }
