@@ -6,9 +6,9 @@ export const collapsed = (text: string): string => text.replace(/\s+/g, ' ').tri
 
 /** Names pasted below each other, in one line: a line break separates names as a semicolon does. */
 export const namesOnOneLine = (text: string): string =>
-  /[\r\n\u2028\u2029]/.test(text)
+  /[\r\n\v\f\u2028\u2029]/.test(text)
     ? text
-        .split(/[\r\n\u2028\u2029]/)
+        .split(/[\r\n\v\f\u2028\u2029]/)
         .map((line) => line.trim().replace(/;$/, ''))
         .filter((line) => line !== '')
         .join('; ')

@@ -86,8 +86,8 @@ function refuseUnprintable(body: unknown): void {
   while (open.length > 0) {
     const visited = open.pop()!;
     const { value } = visited;
-    // Tabs and line breaks come with cells copied from spreadsheets and are harmless.
-    if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\r]/g, ' ')))
+    // Tabs and line breaks, those of word processors too, come with cells copied from spreadsheets and are harmless.
+    if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\v\f\r]/g, ' ')))
       throw invalidRequest('The body contains control characters.', [
         { parameter: pathOf(visited) || 'body', in: 'body', expected: 'text without control characters' },
       ]);

@@ -44,7 +44,7 @@ const isPlain = (text: string): boolean => {
 /** A person before a sign that no name has; the given name may be in no table. */
 const isPerson = (text: string) => isWhole(text) || isPlain(text);
 
-/** THE HONORABLE JANE ROE, 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is no name, or several that are in no table of names. */
+/** THE HONORABLE JANE ROE, 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table of names. */
 function behindLeads(line: string): string | null {
   const words = line.split(/\s+/);
   for (let at = 1; at <= MOST_LEADS && at + 1 < words.length; at++) {
@@ -64,7 +64,7 @@ const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 const DEGREE = /\s(?:\p{L}\p{Ll}?\.){2,4}$/u;
 const OWNED = /^(.{3,60}?)['’]s\s+\S/u;
 
-/** JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are no names. */
+/** JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */
 function beforeSign(line: string): string | null {
   const at = line.search(SIGN);
   if (at < 3) return null;

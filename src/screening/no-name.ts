@@ -8,7 +8,7 @@ const isWord = (text: string): boolean => nothing.test(text) || text === 'nan';
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
 export const saysNothing = (text: string): boolean => text.split(/[\s,;]+/).every((part) => part === '' || isWord(part)) || isWord(text);
 
-/** FNU: first name unknown. A title is no first name either; Md, Do and Pa are. */
+/** FNU: first name unknown. A title is not a first name either; Md, Do and Pa are. */
 const no_first_name = /^(fnu|nfn|no (first|given) name|same|staff|test|blank|false|dr|mr|mrs|ms|miss|rn)\.?$/i;
 /** LNU: last name unknown. */
 const no_last_name = /^(lnu|nln|no last name|same|false)$/i;
@@ -37,7 +37,8 @@ const hasComma = (text: string): boolean => text.split(',').filter((piece) => /\
 /** A line in which one word is left beside UNKNOWN is that word; with two it may be the name of a business. */
 function withoutLineWords(line: string): string {
   const left = line
-    .replace(LINE_WORDS, ' ')
+    // Jane Null may be her name; NULL is what a program writes.
+    .replace(LINE_WORDS, (word) => (surname.test(word) ? word : ' '))
     .replace(/^[\s,;]+/, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '');
   const words = left.match(/[\p{L}\p{N}][^\s,;]*/gu) ?? [];

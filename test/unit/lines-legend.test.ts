@@ -8,7 +8,7 @@ test('the legend has a line only for a series whose points are joined by one, an
   const [north, south] = linesLegend(apart).markup.split('class="key"').slice(1);
   expect(north).not.toContain('class="line');
   expect(south).toContain('class="line s2"');
-  expect(linesLegend(apart).markup).toContain('Only years side by side are joined by a line.');
+  expect(linesLegend(apart).markup).toContain('Lines connect consecutive years only.');
   // As the plot itself.
   const drawn = linesPlot(apart, 'Plot').markup.split('<g>').slice(1);
   expect(drawn.map((group) => group.includes('class="line'))).toEqual([false, true]);

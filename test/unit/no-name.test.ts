@@ -26,7 +26,7 @@ const nothing = [
 ];
 
 test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank', 'FALSE'])(
-  '%j is no first name: the last name beside it is too little',
+  '%j is not a first name: the last name beside it is too little',
   (first_name) => {
     const asked = read({ first_name, last_name: 'Sorvane' });
     expect(asked).toEqual({ last_name: 'Sorvane' });
@@ -35,7 +35,7 @@ test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank
   },
 );
 
-test.each([...nothing.filter((word) => word !== 'None'), 'LNU'])('%j is no last name', (last_name) => {
+test.each([...nothing.filter((word) => word !== 'None'), 'LNU'])('%j is not a last name', (last_name) => {
   const asked = read({ first_name: 'Jane', last_name });
   expect(asked).toEqual({ first_name: 'Jane' });
   expect(tooLittle(asked)).not.toBeNull();
@@ -55,12 +55,14 @@ test('in a line a placeholder leaves one word, which is too little; beside more 
     expect([name, read({ name })]).toEqual([name, { name: 'Sorvane' }]);
     expect([name, tooLittle(read({ name }))]).toEqual([name, expect.stringMatching(/^One word/)]);
   }
+  expect(read({ name: 'Jane Null' })).toEqual({ name: 'Jane Null' });
+  expect(read({ name: 'NULL Sorvane' })).toEqual({ name: 'Sorvane' });
   expect(read({ name: 'Unknown Harbor Pharmacy' })).toEqual({ name: 'Unknown Harbor Pharmacy' });
   expect(read({ name: 'Jane Roe #N/A' })).toEqual({ name: 'Jane Roe' });
 });
 
 test.each(['Same as above', 'See attached', 'Do not use', 'Last Name, First Name', 'Page 1 of 3', 'Grand Total', 'Vendor Name'])(
-  '%s is no name',
+  '%s is not a name',
   (name) => {
     expect(tooLittle(read({ name }))).toMatch(/placeholder/);
   },
@@ -70,4 +72,9 @@ test('fields that say nothing leave no name', () => {
   expect(read({ organization_name: 'N/A' })).toEqual({});
   expect(read({ name: '#REF!' })).toEqual({});
   expect(read({ organization_name: '#DIV/0! Trenwick Pharmacy' })).toEqual({ organization_name: 'Trenwick Pharmacy' });
+});
+
+test('the line breaks of word processors separate names too', () => {
+  for (const sign of ['\v', '\f', '\n', '\u2028'])
+    expect(read({ name: `Jane Roe${sign}John Tenner` })).toEqual({ name: 'Jane Roe; John Tenner' });
 });

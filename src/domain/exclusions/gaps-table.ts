@@ -15,7 +15,7 @@ const days = (count: number | undefined): Shown => (count === undefined ? null :
 const problem = ({ reason, detail }: GapDetail): Shown =>
   readTooOld(detail) || reason === 'never_loaded' ? GAPS_IN_WORDS[reason]! : withDates(detail);
 
-/** A list that is partly loaded may be old as well, which is no gap of its own. */
+/** A list that is partly loaded may be old as well, which is not a gap of its own. */
 const OLD_DAYS = 366;
 
 /** Release dates of lists that were searched, and the day of the screening: a list that is out of date may have a gap of another reason, and has an age all the same. */
