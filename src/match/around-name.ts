@@ -81,7 +81,7 @@ const apart = (line: string): string =>
   line
     .replace(/(?<=\p{Ll}{2})(?=(?:Jr|Sr|I{2,3}|IV|RN|MD|DO|NP|PA|LPN|DDS|PhD)\b)/gu, ' ')
     .replace(/\b(Mrs?|Ms|D[rR])(?=\p{Lu}\p{Ll})/gu, '$1 ')
-    .replace(/^z{2,}(?=\p{L})/iu, '');
+    .replace(/^(?:z{3,}|Z{3,}(?=\p{Lu})|zz(?=\p{Lu}))/u, '');
 
 /** The person of a line, without what stands before or behind. */
 export function peopleAround(line: string): string[] {
@@ -97,9 +97,9 @@ export function peopleAround(line: string): string[] {
   ].filter((text) => text !== null);
 }
 
-/** 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
+/** A date, the number of a line (1. and 01), a long number; 24 HOUR HOME CARE is a name. 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
 const BUSINESS_LEADS =
-  /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|[\d./#-]+[.)]?)\s+(?=\S)/i;
+  /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#?\d{5,12})\s+(?=\S)/i;
 /** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
 const KINDS_OF_COMPANY = [
   'limited liability company',
