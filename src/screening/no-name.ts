@@ -20,6 +20,11 @@ const surname = /^(Null|None)$/;
 
 /** What a spreadsheet leaves in a name that a formula joins. */
 const ERRORS = /(?<!\S)#(?:n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!)(?!\S)/gi;
+/** As it was sent where there are none. */
+const withoutErrors = (text: string): string => {
+  const left = text.replace(ERRORS, ' ');
+  return left === text ? text : left.trim();
+};
 /** In a line, a word in place of a first or last name. */
 const LINE_WORDS = /(?<!\S)(?:unknown|unk|fnu|lnu|null|undefined|n\/a|tbd)(?=[\s,;]|$)/gi;
 
@@ -42,7 +47,7 @@ function withoutLineWords(line: string): string {
     .replace(/^[\s,;]+/, '')
     .replace(/(?<![\s,;])[\s,;]+$/, '');
   const words = left.match(/[\p{L}\p{N}][^\s,;]*/gu) ?? [];
-  return left !== line && words.length === 1 ? left : line;
+  return left !== line.trim() && words.length === 1 ? left : line;
 }
 
 /**
@@ -54,13 +59,13 @@ export function withoutPlaceholders(asked: Question): Question {
   for (const field of FIELDS) {
     const text = question[field];
     if (text === undefined) continue;
-    const own = text.replace(ERRORS, ' ').trim();
-    if (own === '' || isNoName(field, own, asked.first_name)) delete question[field];
+    const own = withoutErrors(text);
+    if (own.trim() === '' || isNoName(field, own.trim(), asked.first_name)) delete question[field];
     else question[field] = own;
   }
   if (question.name !== undefined) {
-    const line = withoutLineWords(question.name.replace(ERRORS, ' ').trim());
-    if (line === '') delete question.name;
+    const line = withoutLineWords(withoutErrors(question.name));
+    if (line.trim() === '' && line !== question.name) delete question.name;
     else question.name = line;
   }
   const { first_name, middle_name, last_name, suffix, ...rest } = question;
