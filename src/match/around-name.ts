@@ -61,7 +61,7 @@ function behindLeads(line: string): string | null {
 /** Signs and numbers that no name of a person has. */
 const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 /** L.Ac., R.T.: a degree with its periods. */
-const DEGREE = /\s(?:\p{L}\p{Ll}?\.){2,4}$/u;
+const DEGREE = /\s(?!P\.[AC]\.)(?:\p{L}\p{Ll}?\.){2,4}$/u;
 const OWNED = /^(.{3,60}?)['’]s\s+\S/u;
 
 /** JANE ROE 4512 N OAK AVE, JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */

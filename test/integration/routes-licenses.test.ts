@@ -248,7 +248,8 @@ test('each row of the actions of a state leads to its record, with what the boar
     for (const { action_id, npi, ...row } of results.slice(0, 10)) {
       const at = `/licenses/state/${state}/actions/${action_id}`;
       expect(list).toContain(`href="${at}"`);
-      const { status, body: found } = await app.get(at);
+      const { status, body: found, headers } = await app.get(at);
+      expect((await app.get(at, { headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(304);
       expect([status, found.action_id, found.full_name, found.action, found.is_listed]).toEqual([
         200,
         action_id,

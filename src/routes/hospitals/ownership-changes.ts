@@ -45,7 +45,7 @@ export default defineEndpoint({
   },
   examples: [
     { summary: 'The newest ones', query: { limit: '5' } },
-    { summary: 'Those of a year', query: { effective_from: '2023-01-01', effective_to: '2023-12-31' } },
+    { summary: 'Those since a day', query: { effective_from: '2015-01-01', limit: '5' } },
   ],
   async handler({ query: { name, state, change_type, effective_from, effective_to, sort, ...paging } }, context) {
     if (effective_from && effective_to && effective_to < effective_from)

@@ -100,6 +100,20 @@ const beginning = (list: Changes['lists'][number]): Content =>
     ? html`<p class="quiet">No complete release is loaded: changes to this list come only from change files.</p>`
     : html`<p class="quiet">Proviso’s history of this list starts with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
 
+/** Releases of a monthly list are further apart than this only where one is not loaded. */
+const MOST_DAYS_APART = 92;
+
+/** Changes since a release long before are not those of the month in which the next one was published. */
+function longTime(changes: ListedChange[]): Content {
+  const times = new Map<string, Html>();
+  for (const { change_date, previous_release_date: before, provenance } of changes) {
+    if (before === null || (Date.parse(change_date) - Date.parse(before)) / 86_400_000 <= MOST_DAYS_APART) continue;
+    const sentence = html`<p class="note">Between the releases of ${date(before)} and ${date(change_date)} of ${nameOfList(provenance.source)} no other one is loaded: these changes are of all that time, not of one month.</p>`;
+    times.set(`${provenance.source} ${change_date}`, sentence);
+  }
+  return [...times.values()];
+}
+
 const layoutChange = ({ source, change_date, fields, records }: Changes['layout_changes'][number]): Content =>
   records > 0 &&
   html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
@@ -131,6 +145,7 @@ ${
     : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
         .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
         .join(' · ')}</p>
+${longTime(results)}
 ${listedStill(results)}
 ${table(results)}
 ${view.list.below}`
