@@ -58,9 +58,10 @@ export function withoutPlaceholders(asked: Question): Question {
   const question = { ...asked };
   for (const field of FIELDS) {
     const text = question[field];
-    if (text === undefined) continue;
+    if (text === undefined || text.trim() === '') continue;
     const own = withoutErrors(text);
-    if (own.trim() === '' || isNoName(field, own.trim(), asked.first_name)) delete question[field];
+    // A value without a letter is not a name in any case, and is refused as such.
+    if (own.trim() === '' || (/\p{L}/u.test(own) && isNoName(field, own.trim(), asked.first_name))) delete question[field];
     else question[field] = own;
   }
   if (question.name !== undefined) {

@@ -21,8 +21,6 @@ const nothing = [
   'undefined',
   '(blank)',
   'Anonymous',
-  '-',
-  '???',
 ];
 
 test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank', 'FALSE'])(
