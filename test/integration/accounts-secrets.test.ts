@@ -99,7 +99,7 @@ describe('pages', () => {
   const paths = ['/signup', '/session', '/pricing', '/quickstart', '/nowhere', '/account', '/my-usage', '/sources'];
 
   test.each(paths)(
-    '%s is strict about what it loads: one stylesheet and an icon of ours, no script but those of copy buttons, lists and the search box, no inline style',
+    '%s is strict about what it loads: one stylesheet and an icon of ours, no script but those of copy buttons, lists, language buttons and the search box, no inline style',
     async (path) => {
       const { text, headers } = await api.ask(path, { headers: browser });
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -107,7 +107,7 @@ describe('pages', () => {
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:;/);
       expect(policy).toMatch(/form-action 'self'; base-uri 'none'; frame-ancestors 'none'$/);
       expect(policy).not.toContain('unsafe');
-      expect(text.replace(/<script src="\/static\/(?:copy|list|search)\.[0-9a-f]{12}\.js" defer><\/script>/g, '')).not.toMatch(
+      expect(text.replace(/<script src="\/static\/(?:copy|list|search|snippets)\.[0-9a-f]{12}\.js" defer><\/script>/g, '')).not.toMatch(
         /<script|<style|\sstyle=|\son[a-z]+=|javascript:/i,
       );
       const loaded = [...text.matchAll(/<(?:link|img|script|iframe|source)[^>]* (?:href|src)="([^"]+)"/g)].map((found) => found[1]!);
