@@ -134,14 +134,15 @@ function atCommas(line: string): Side[] {
 export function sidesOf(typed: string): Side[] {
   const line = typed.replace(bracketed, ' | $1');
   const at_signs = atSigns(line);
+  const at_words = at_signs.length > 0 ? [] : atConnectors(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
   const found =
     at_signs.length > 0
       ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))])
-      : atConnectors(line).length > 0
-        ? atConnectors(line)
+      : at_words.length > 0
+        ? at_words
         : atCommas(line);
-  // People first, as more readings than a search has are left out.
+  // People first: of more readings than a search has the first ones are searched, and the reason says that the others are not.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 }
 

@@ -52,7 +52,7 @@ function withoutLineWords(line: string): string {
 
 /**
  * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A surname beside it is too little to screen, where it was compared with
- * people called Unknown. A full name in the column of surnames is then a line.
+ * people called Unknown. A full name in the column of surnames, with nothing in those of given names, is a line.
  */
 export function withoutPlaceholders(asked: Question): Question {
   const question = { ...asked };
@@ -70,7 +70,7 @@ export function withoutPlaceholders(asked: Question): Question {
     else question.name = line;
   }
   const { first_name, middle_name, last_name, suffix, ...rest } = question;
-  if (asked.first_name === undefined || first_name !== undefined || middle_name !== undefined) return question;
+  if (first_name !== undefined || middle_name !== undefined) return question;
   return last_name !== undefined && hasComma(last_name) && rest.name === undefined
     ? { ...rest, name: [last_name, suffix].filter((part) => part !== undefined).join(' ') }
     : question;

@@ -41,6 +41,9 @@ test.each([...nothing.filter((word) => word !== 'None'), 'LNU'])('%j is not a la
 
 test('a full name beside a placeholder is screened as a line, and Null as people write it is a last name', () => {
   expect(read({ first_name: 'Unknown', last_name: 'Sorvane, Jane', suffix: 'Jr' })).toEqual({ name: 'Sorvane, Jane Jr' });
+  // As in rosters, also where no first name was sent.
+  expect(read({ last_name: 'Sorvane, Jane' })).toEqual({ name: 'Sorvane, Jane' });
+  expect(read({ last_name: 'Sorvane Tenner' })).toEqual({ last_name: 'Sorvane Tenner' });
   expect(read({ first_name: 'Jane', last_name: 'Null' })).toEqual({ first_name: 'Jane', last_name: 'Null' });
   expect(read({ first_name: 'Nan', last_name: 'Roe' })).toEqual({ first_name: 'Nan', last_name: 'Roe' });
   for (const first_name of ['Md', 'Do', 'Pa'])
