@@ -74,6 +74,8 @@ export interface RequestContext {
   account: string | null;
   /** The body of an endpoint with `upload`. */
   upload: Upload | null;
+  /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
+  request_sha256: Buffer | null;
   /** Counts this many units in all against the quota instead of one; throws `rate_limited` if fewer are left. */
   charge: (units: number) => Promise<void>;
   now: Date;

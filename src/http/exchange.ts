@@ -75,6 +75,8 @@ export interface Exchange {
   /** Fields of the form that a POST sent; never logged. */
   form_fields: Record<string, string> | null;
   upload: Upload | null;
+  /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
+  request_sha256: Buffer | null;
   /** Of the trace of this request; null without tracing. */
   span: RequestSpan | null;
 }
@@ -119,6 +121,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, sign_up:
     refused_page: null,
     form_fields: null,
     upload: null,
+    request_sha256: null,
     span: requestSpan(req.headers),
   };
 }

@@ -8,7 +8,8 @@ import { openSeal } from './sealed-answer.ts';
 
 interface Sent {
   api_key: string | undefined;
-  body: Buffer | null;
+  /** What `requestDigest` says of the request. */
+  digest: Buffer;
 }
 
 export interface Idempotency {
@@ -47,7 +48,7 @@ export function openIdempotency(db: Queries): Idempotency {
     });
 
   return {
-    async once(exchange, header, { api_key, body }, produce) {
+    async once(exchange, header, { api_key, digest }, produce) {
       const owner = exchange.key?.key_id;
       if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
@@ -55,7 +56,7 @@ export function openIdempotency(db: Queries): Idempotency {
       // readable form.
       const { mark, seal, open } = openSeal(api_key);
       const key = mark(header);
-      const fingerprint = mark(Buffer.concat([Buffer.from(`${exchange.req.method} ${exchange.req.url}\n`), body ?? Buffer.alloc(0)]));
+      const fingerprint = mark(digest);
       const patience = Date.now() + wait_ms;
       while (!(await begin(owner, key, fingerprint))) {
         const { rows } = await db.query({

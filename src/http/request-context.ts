@@ -38,6 +38,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     key_id: exchange.key?.key_id ?? null,
     account: exchange.key ? (exchange.key.account_id ?? exchange.key.quota_key_id ?? exchange.key.key_id) : null,
     upload: exchange.upload,
+    request_sha256: exchange.request_sha256,
     charge: async (units) => {
       const { key } = exchange;
       for (let unit = 1; key && unit < units && !exchange.done; unit++) {

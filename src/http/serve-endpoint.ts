@@ -17,6 +17,7 @@ import { type Body, default_max_body, readBody, refuseBody } from './read-body.t
 import { otherOrigin, receive } from './receive-upload.ts';
 import type { Rendered } from './render.ts';
 import { contextOf } from './request-context.ts';
+import { repeatableDigest, requestDigest } from './request-digest.ts';
 import { fromElsewhere } from './session-cookie.ts';
 
 function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | Promise<void> {
@@ -63,10 +64,12 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
       [{ parameter: 'Idempotency-Key', in: 'header', expected: 'no Idempotency-Key header for this path' }],
     );
   const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
-  const rendered =
-    once === undefined
-      ? await work()
-      : await layer.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? upload?.sha256 ?? null }, work);
+  const repeated = async (header: string | string[]) => {
+    const digest = requestDigest(exchange.req, { bytes: sent?.bytes ?? null, upload });
+    exchange.request_sha256 = repeatableDigest(String(header), digest);
+    return layer.idempotency.once(exchange, header, { api_key, digest }, work);
+  };
+  const rendered = once === undefined ? await work() : await repeated(once);
   const packing = send(layer, exchange, rendered);
   if (packing) await packing;
 }

@@ -1,5 +1,4 @@
 import type { PoolClient } from 'pg';
-import { sha256 } from '../../certificates/canonical.ts';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
@@ -8,15 +7,9 @@ import { insertScreening, inTransaction, type NewScreening, type StoredRow } fro
 import { refuseTooMany, unitsOf, waitForAccount } from './limits.ts';
 
 /**
- * What a repeated request has in common with the first: its Idempotency-Key, body and options. The HTTP layer repeats a stored response; a process that
- * was killed stored the roster and no response.
+ * The roster of the same request, within the day in which an Idempotency-Key is valid. The HTTP layer repeats a stored response; a process that was killed, and a
+ * client that left before the response, leave a roster and no response.
  */
-function requestOf({ sent, upload }: RequestContext, { file_name, options }: Pick<NewScreening, 'file_name' | 'options'>): Buffer | null {
-  const key = sent('idempotency-key');
-  return key && upload ? sha256(JSON.stringify([key, upload.sha256.toString('hex'), file_name, options])) : null;
-}
-
-/** The roster of the same request, within the day in which an Idempotency-Key is valid. */
 async function storedBefore(client: PoolClient, account: string, request_sha256: Buffer | null): Promise<string | null> {
   if (!request_sha256) return null;
   const { rows } = await client.query<{ id: string }>(
@@ -36,7 +29,7 @@ export function storeRoster(
   const id = newScreeningId(context.now);
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
     await waitForAccount(client, context.account!);
-    const request_sha256 = requestOf(context, screening);
+    const { request_sha256 } = context;
     const known = await storedBefore(client, context.account!, request_sha256);
     if (known) return known;
     await refuseTooMany(client, context.account!, context.now);
