@@ -13,6 +13,17 @@ export function isNpi(value: string): boolean {
   return sum % 10 === 0;
 }
 
+/** An NPI as people, cards and spreadsheets write it: 123-456-7893, 1234567893.0, NPI: 1234567893, and 808401234567893 with its prefix; null for all else. */
+export function writtenNpi(text: string): string | null {
+  const digits = text
+    .trim()
+    .replace(/^NPI\b[\s:#]*/i, '')
+    .replace(/\.0{1,9}$/, '')
+    .replace(/[\s-]/g, '')
+    .replace(/^80840(?=\d{10}$)/, '');
+  return isNpi(digits) ? digits : null;
+}
+
 /** What is accepted instead of a number that is not an NPI. */
 export const expectedNpi = (given: string): string =>
   /^[12]\d{9}$/.test(given)

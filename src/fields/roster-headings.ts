@@ -82,10 +82,14 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}\p{N}]+/gu)
     ?.map((word) => LONG[word] ?? word) ?? [];
 
+/** Forms mark columns that must be filled in: “Last Name (required)*”, “* First Name”, “DOB - required”. */
+const MARKS = /^[\s*†‡]{1,9}|[\s*†‡:]{1,9}$/g;
+const MUST = /[\s*:([-]{1,9}(?:required|mandatory|optional)[\s)\]]{0,9}$/i;
+
 function withoutForm(heading: string): string {
-  const text = heading.trim();
-  const at = text.indexOf('(');
-  return at > 0 && text.endsWith(')') && wordsOf(text.slice(at)).every((word) => FORM.has(word)) ? text.slice(0, at) : heading;
+  const text = heading.replace(MARKS, '').replace(MUST, '').replace(MARKS, '');
+  const at = text.search(/[([]/);
+  return at > 0 && /[)\]]$/.test(text) && wordsOf(text.slice(at)).every((word) => FORM.has(word)) ? text.slice(0, at) : text;
 }
 
 /** The field that a heading means, even if its words are abbreviated or add whose column it is or how to fill it in; null if it is unknown. */

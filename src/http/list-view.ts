@@ -13,7 +13,7 @@ import type { ListData } from './list-data.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
 import { pathOf } from './render-page.ts';
 import { neededBy, ordersWith } from './sort-by.ts';
-import { ROWS_PER_UNIT } from './whole-list.ts';
+import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 
 /** Search hospitals → Hospitals: the list itself, as a title. */
 export function listTitle(summary: string): string {
@@ -81,6 +81,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
     previous: back ? changed(url, { cursor: back.seen === 0 ? null : back.cursor, page: null }) : null,
   });
   const is_whole = data.results.length === data.total;
+  const total = longest(endpoint) === undefined ? data.total : Math.min(data.total, longest(endpoint)!);
   const file = (all: string | null) => (format: string) => changed(url, { format, all, ...(all ? fresh : {}) });
   const { detail, last_page } = exchange.empty ?? {};
   const empty =
@@ -93,8 +94,7 @@ ${chipList(chips, cleared)}
 <p class="position" role="status">${positionWords({ before, shown: data.results.length, total: data.total, limit })}</p>
 ${empty}`,
     below: html`${pages}${downloadList({
-      total: data.total,
-      units: Math.ceil(data.total / ROWS_PER_UNIT),
+      ...{ total, is_cut: total < data.total, units: Math.ceil(total / ROWS_PER_UNIT) },
       all: file('true'),
       page: is_whole ? null : file(null),
       columns: changed(url, { format: 'columns', ...fresh }),

@@ -16,6 +16,7 @@ import type { SourceNote } from './meta.ts';
 import { metaText, type Notes, type Rendered, withMeta } from './render.ts';
 import { dictionaryLink, factHeaders, formatOf, nameOf, pick } from './render-list.ts';
 import { page_type, pathOf } from './render-page.ts';
+import { rowsOf } from './whole-list.ts';
 
 interface Asked {
   format?: Format;
@@ -91,7 +92,7 @@ export function renderListFile(
     table,
     about: list?.file_about?.(first as never) ?? [],
     same: sameInEveryRow(compiled, first),
-    total: asked.all ? first.total : first.results.length,
+    total: asked.all ? rowsOf(first) : first.results.length,
     batches: batches(),
     rest: () => {
       exchange.empty = empty;

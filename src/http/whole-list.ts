@@ -3,7 +3,7 @@ import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
 import { endNow } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
-import type { RequestContext } from './define-endpoint.ts';
+import type { Endpoint, RequestContext } from './define-endpoint.ts';
 import { unavailable } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
@@ -25,6 +25,12 @@ export interface WholeList {
   /** Every row, a page at a time. Must be read, or the connection closed, to release what it holds. */
   pages: AsyncIterable<ListData>;
 }
+
+/** Rows of a list that has no further pages, such as that of the demo: it is no longer as a file. */
+export const longest = ({ list }: Endpoint): number | undefined => (list?.paged === false ? list.max_limit : undefined);
+
+/** Rows of the file of a list, whose first page may be all that it shows. */
+export const rowsOf = ({ results, next_cursor, total }: ListData): number => (next_cursor === null ? results.length : total);
 
 /** A list of which only this page is wanted. */
 export function onePage(first: ListData): WholeList {
@@ -71,7 +77,9 @@ export async function openWholeList(
     if (!is_complete) endNow(exchange.ending, unavailable('The download ended before its last row.'));
     snapshot?.close(is_complete);
   };
-  const limit = endpoint.list?.is_screening ? (endpoint.list.max_limit ?? 200) : Math.max(PAGE_ROWS, endpoint.list?.max_limit ?? 0);
+  const { is_screening, max_limit } = endpoint.list ?? {};
+  const most = longest(endpoint);
+  const limit = is_screening ? (max_limit ?? 200) : (most ?? Math.max(PAGE_ROWS, max_limit ?? 0));
   const context: RequestContext = contextOf({ ...layer, deps }, exchange, compiled, 'json');
   const page = (cursor?: string) => {
     const query = { ...question.query, limit, ...(cursor === undefined ? {} : { cursor }) };
@@ -80,7 +88,7 @@ export async function openWholeList(
   exchange.res.once('close', () => release(false));
   try {
     const first = await page();
-    await context.charge(Math.max(1, Math.ceil(first.total / ROWS_PER_UNIT)));
+    await context.charge(Math.max(1, Math.ceil(rowsOf(first) / ROWS_PER_UNIT)));
     return { first, pages: pages(first) };
   } catch (error) {
     release(false);
@@ -108,7 +116,7 @@ export async function openWholeList(
         if (data.next_cursor === null) break;
         data = await page(data.next_cursor);
       }
-      if (sent !== first.total)
+      if (most === undefined && sent !== first.total)
         layer.log.warn({ request_id: exchange.request_id, route: exchange.route, sent, total: first.total }, 'rows differ from the total');
       release(true);
     } catch (error) {

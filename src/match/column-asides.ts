@@ -1,5 +1,6 @@
 import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
+import { saysWholeBusiness } from './organization.ts';
 import type { Question } from './question.ts';
 
 /** OSTERVAAN (DO NOT USE), OSTERVAAN Y TENNER in the column of the surname. */
@@ -37,13 +38,13 @@ export function columnAsides(question: Question): Question[] {
   const plain = withoutNote(last_name);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   if (first_name === undefined) return found;
+  const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
+  // A vendor in the column of last names, beside a word such as Vendor, or in all columns.
+  if (saysWholeBusiness(last_name)) found.push({ ...rest, name: last_name });
   const given = withoutNumberBefore(first_name);
   if (given !== first_name) found.push({ ...question, first_name: given, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   const whole = wholeInFirst(first_name, plain);
-  if (whole) {
-    const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
-    found.push({ ...rest, name: whole });
-  }
+  if (whole) found.push({ ...rest, name: whole });
   return found;
 }

@@ -2,7 +2,8 @@ import { practiceCredentials } from './affixes.ts';
 import { withFigures } from './figures.ts';
 import { fold } from './fold.ts';
 import { cutLegalForm, isLegalRemnant, legalForm, legalFormAtEnd, legalFormBefore, withShortForms } from './legal-forms.ts';
-import { isTellingWord, knownForm, slipOf, withShortWords, wordWeight } from './organization-words.ts';
+import { isUsualSurname } from './name-frequencies.ts';
+import { isCommonWord, isTellingWord, knownForm, slipOf, withShortWords, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
 import { type Token, token } from './token.ts';
 
@@ -72,6 +73,22 @@ const ARTICLE = 'THE';
 /** D. X. DE LA HOLMWICK, ARVID P. C. HOLMWICK: two letters before a name are initials, and say of a business (DX, RX, PC) only at its end. */
 const isEnding = (found: string[], at: number): boolean =>
   found.slice(at + 1).every((word) => legalForm(word) !== null || practiceCredentials.has(word));
+
+const SHORTEST_TRADE = 5;
+const SHORTEST_OWN = 4;
+
+/** HOLMWICK PHARMACY INC in a column of people's names. One word may be a surname, and so may an abbreviation (CO, MED) or TEMPLE. */
+export function saysBusiness(text: string): boolean {
+  const found = withShortForms(fold(text)).match(/[A-Z0-9]+/g) ?? [];
+  const isOne = (word: string, at: number) =>
+    (at > 0 && word.length > 2 && legalForm(word) !== null) ||
+    (word.length >= SHORTEST_TRADE && isTellingWord(word) && !isUsualSurname(word));
+  return found.length > 1 && found.some(isOne);
+}
+
+/** Whether such a column has the whole name of the business, where Care LLC is the rest of one. */
+export const saysWholeBusiness = (text: string): boolean =>
+  saysBusiness(text) && organizationForm(text).words.some(({ token, given }) => given.length >= SHORTEST_OWN && !isCommonWord(token.text));
 
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {

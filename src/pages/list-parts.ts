@@ -92,7 +92,10 @@ export function pageList({ current, last, at, reaches, next, previous: before }:
 }
 
 export interface Downloads {
+  /** Rows of the file. */
   total: number;
+  /** The list has more rows than its longest file. */
+  is_cut: boolean;
   /** Units of the quota that the whole list costs. */
   units: number;
   all: (format: string) => string;
@@ -108,10 +111,10 @@ const formats = [
 ] as const;
 
 /** The whole list as a file, and this page of it. */
-export function downloadList({ total, units, all, page, columns }: Downloads): Content {
+export function downloadList({ total, is_cut, units, all, page, columns }: Downloads): Content {
   if (total === 0) return null;
   const links = (at: (format: string) => string) =>
     formats.map(([format, words], index) => html`${index > 0 && ', '}<a href="${at(format)}" download>${words}</a>`);
-  return html`<div class="downloads"><p><b>Download all${total > 1 && ` ${number(total)} rows`}:</b> ${links(all)}${units > 1 && html` <span class="quiet">(${number(units)} requests of your plan: one per 10,000 rows)</span>`}</p>
+  return html`<div class="downloads"><p><b>Download ${is_cut ? 'the first' : 'all'}${total > 1 && ` ${number(total)} rows`}:</b> ${links(all)}${units > 1 && html` <span class="quiet">(${number(units)} requests of your plan: one per 10,000 rows)</span>`}</p>
 <p class="quiet">${page && [html`This page only: `, links(page), '. ']}<a href="${columns}">What the columns mean</a></p></div>\n`;
 }

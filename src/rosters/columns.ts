@@ -1,5 +1,5 @@
 import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
-import { isNpi } from '../fields/npi.ts';
+import { writtenNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { areLogins, mayHoldNames } from './name-columns.ts';
@@ -64,6 +64,9 @@ const valuesAt = (rows: readonly RosterRow[], at: number): string[] =>
 /** A column of full names may have a business of one word in each row; one of users has logins then. */
 const OF_LOGINS = /user|log.?in|account|sign.?in/i;
 
+/** Birth Year, YEAR_OF_BIRTH, YOB. */
+const OF_BIRTH_YEARS = /birth.?(?:year|yr)|(?:year|yr).?(?:of.?)?birth|\byob\b/i;
+
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored, first: readonly RosterRow[] = []): Column[] {
   const { kept = [] } = ignored;
@@ -81,6 +84,13 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
       throw new RosterError(
         `column "${column.heading}" contains logins, not names: leave it out with ${ignored.option(column.heading)}, and send the column that has the names`,
       );
+  const of_years = columns.find(
+    ({ heading, field }) => field === null && !without.has(plainHeading(heading)) && OF_BIRTH_YEARS.test(heading),
+  );
+  if (of_years)
+    throw new RosterError(
+      `column "${of_years.heading}" has only the year of birth, which is not compared: send the whole date in a column "Date of birth", or leave this column out with ${ignored.option(of_years.heading)}`,
+    );
   const unknown = columns.filter(({ heading, field }) => heading !== '' && field === null && !without.has(plainHeading(heading)));
   const secret = columns.find(({ heading, is_kept }) => is_kept && isSsnName(heading)) ?? unknown.find(({ heading }) => isSsnName(heading));
   if (secret) throw new RosterError(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
@@ -105,7 +115,7 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
 const OF_OTHERS = /npi|superv|manage|refer|group|billing|attending/i;
 
 /** A column under an unknown heading that has only NPIs with a valid check digit. */
-const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => isNpi(value.trim()));
+const isOfNpis = (values: readonly string[]): boolean => values.length > 0 && values.every((value) => writtenNpi(value) !== null);
 
 /**
  * What the columns of a heading row probably are, for a person to confirm, by their headings, and of NPIs by the first rows too: unknown ones and repeated

@@ -1,5 +1,5 @@
 import { plainHeading } from '../fields/field-names.ts';
-import { isNpi } from '../fields/npi.ts';
+import { writtenNpi } from '../fields/npi.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
@@ -31,7 +31,7 @@ const LOOKED_AT = 200;
 function notOneName(values: string[]): string | null {
   const pieces = values.map((value) => value.trim()).filter((value) => value !== '');
   const text = pieces.join(', ');
-  if (pieces.length === 1 && isNpi(text)) return null;
+  if (pieces.length === 1 && writtenNpi(text)) return null;
   if (!/\p{L}/u.test(text)) return 'it has no letters and is not an NPI';
   if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
   if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
@@ -47,8 +47,9 @@ function readListed({ line, ...row }: RosterRow): RosterLine {
     .join(', ');
   const wrong = notOneName(row.values);
   if (wrong) return { line, id: null, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
-  return isNpi(text)
-    ? { line, id: null, sent: { npi: text }, subject: { npi: text } }
+  const npi = writtenNpi(text);
+  return npi
+    ? { line, id: null, sent: { npi: text }, subject: { npi } }
     : { line, id: null, sent: { name: text }, subject: { name: text } };
 }
 

@@ -1,4 +1,4 @@
-import { isNpi } from '../fields/npi.ts';
+import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
@@ -38,16 +38,15 @@ function birthDate(text: string): ReadCell {
   if (no_date.test(text)) return { value: null };
   if (counted.test(text))
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
+  if (/^(?:19|20)\d{2}$/.test(text))
+    return { fault: `"${text}" is only a year, which is not compared: use the whole date of birth, such as 09/29/1949, or an empty cell` };
   const value = readGivenBirthDate(text.replace(time, ''));
   return value ? { value } : { fault: `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}` };
 }
 
 function npi(text: string): ReadCell {
-  // Spreadsheets may store the number as 1234567893.0, and people type it with spaces.
-  const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '');
-  return isNpi(digits)
-    ? { value: digits }
-    : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
+  const value = writtenNpi(text);
+  return value ? { value } : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
 }
 
 function state(text: string): ReadCell {

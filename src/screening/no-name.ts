@@ -1,3 +1,4 @@
+import { saysBusiness } from '../match/organization.ts';
 import type { Question } from '../match/question.ts';
 
 /** What people and programs write in a field to say that it has no value. `nan` is what pandas writes; Nan is a given name. */
@@ -52,7 +53,7 @@ function withoutLineWords(line: string): string {
 
 /**
  * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A surname beside it is too little to screen, where it was compared with
- * people called Unknown. A full name in the column of surnames, with nothing in those of given names, is a line.
+ * people called Unknown. A full name in the column of surnames, or a business in either, with nothing in the other columns, is a line.
  */
 export function withoutPlaceholders(asked: Question): Question {
   const question = { ...asked };
@@ -70,8 +71,9 @@ export function withoutPlaceholders(asked: Question): Question {
     else question.name = line;
   }
   const { first_name, middle_name, last_name, suffix, ...rest } = question;
-  if (first_name !== undefined || middle_name !== undefined) return question;
-  return last_name !== undefined && hasComma(last_name) && rest.name === undefined
-    ? { ...rest, name: [last_name, suffix].filter((part) => part !== undefined).join(' ') }
-    : question;
+  const only =
+    middle_name !== undefined ? undefined : first_name === undefined ? last_name : last_name === undefined ? first_name : undefined;
+  if (only === undefined || rest.name !== undefined) return question;
+  const is_line = saysBusiness(only) || (first_name === undefined && hasComma(only));
+  return is_line ? { ...rest, name: [only, suffix].filter((part) => part !== undefined).join(' ') } : question;
 }

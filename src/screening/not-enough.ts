@@ -12,6 +12,7 @@ import type { TermGroup } from '../match/term-group.ts';
 const OWN_WORD = 4;
 
 const NEEDS_BOTH = 'To screen a person, enter a last name and a first name or initial.';
+const IF_BUSINESS = 'If this is a business, enter it as a business name.';
 const ONE_WORD =
   'One word is not enough for a person: enter the first and last name. If it is a one-word business name, screen it as a business.';
 const NEEDS_SURNAME = 'The last name is only an initial, which matches thousands of names. Enter the full last name.';
@@ -55,7 +56,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
   if (asked.only_as || asked.is_beside) return null;
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
-  if (given !== (question.last_name !== undefined)) return NEEDS_BOTH;
+  if (given !== (question.last_name !== undefined))
+    return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   if ([question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].some(mixesAlphabets))
     return TWO_ALPHABETS;

@@ -1,4 +1,4 @@
-import { expectedNpi, isNpi } from '../fields/npi.ts';
+import { expectedNpi, isNpi, writtenNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 import { SearchRefused } from '../search/errors.ts';
 import { type Integrity, together } from '../search/integrity.ts';
@@ -95,7 +95,9 @@ const blank = {
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: BatchOptions): Promise<BatchScreening> {
   const subjects = await inTurns(asked.subjects, readSubject);
-  const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
+  const npis = new Set(
+    [...asked.npis.map((npi) => writtenNpi(npi) ?? ''), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi),
+  );
   // Read the lists first, so that the response never cites a release that was not searched.
   const resolved = resolveOptions(options);
   const searched = await searchedLists(deps, resolved);
@@ -103,7 +105,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   const items: Screened[] = [];
   const first = new Map<string, number>();
   for (const [index, given] of asked.npis.entries()) {
-    const npi = given.trim();
+    const npi = writtenNpi(given) ?? given.trim();
     const item = { ...blank, kind: 'npi' as const, index, npi };
     if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });
     else {

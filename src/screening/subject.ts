@@ -1,4 +1,4 @@
-import { expectedNpi, isNpi } from '../fields/npi.ts';
+import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { repaired } from '../match/damaged-text.ts';
@@ -61,7 +61,8 @@ export function readSubject(given: GivenSubject): ReadSubject {
     } else if (text !== undefined) question[member] = text;
   }
   const npi = plain(given.npi);
-  if (npi !== undefined && isNpi(npi)) question.npi = npi;
+  const own_npi = npi === undefined ? null : writtenNpi(npi);
+  if (own_npi) question.npi = own_npi;
   else if (npi !== undefined) unusable('npi', expectedNpi(npi));
   const state = plain(given.state);
   const code = state && stateCode(state);
@@ -93,6 +94,6 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const forms = nameForms(read.question).length;
   const nothing = forms === 0 && !read.question.npi;
   const error = unread ?? (forms > 1 ? ONE_FORM : nothing && npi !== undefined ? expectedNpi(npi) : nothing ? read.fault : null);
-  const given_npi = npi ?? read.question.npi ?? null;
+  const given_npi = own_npi ?? npi ?? read.question.npi ?? null;
   return { id: plain(given.id) ?? null, given_npi, question: read.question, other_names, problems, error };
 }

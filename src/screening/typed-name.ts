@@ -1,4 +1,4 @@
-import { expectedNpi, isNpi } from '../fields/npi.ts';
+import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
@@ -58,8 +58,7 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
   const name = without.replace(/\s+/g, ' ').replace(OUTER_SIGNS, '');
-  const npis = numbers.filter(isNpi);
-  return { name, npis, others: numbers.filter((number) => !isNpi(number)) };
+  return { name, npis: numbers.flatMap((number) => writtenNpi(number) ?? []), others: numbers.filter((number) => !writtenNpi(number)) };
 }
 
 /**

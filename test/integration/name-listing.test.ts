@@ -1,5 +1,7 @@
+import { read as readWorkbook, utils } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { parquetReadObjects } from 'hyparquet';
 import exclusions from '../../indexes/exclusions.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
@@ -144,6 +146,28 @@ describe('a surname alone', () => {
       next_cursor: null,
       meta: { warnings: [expect.stringContaining('first 25 of 116')] },
     });
+    const shown = await api.ask(at('/demo/exclusions/search', { last_name: 'Tarrington' }), {
+      headers: { Accept: 'text/html' },
+      key: null,
+    });
+    expect(shown.text).toContain('Download the first 25 rows');
+  });
+
+  test.each([
+    ['csv', 25 + 1],
+    ['ndjson', 25 + 1],
+    ['xlsx', 25 + 1],
+    ['parquet', 25],
+  ])('the demo has no more rows as a whole file in %s', async (format, lines) => {
+    const url = `${api.url}${at('/demo/exclusions/search', { last_name: 'Tarrington', format, all: 'true' })}`;
+    const bytes = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const read = {
+      csv: () => bytes.toString().trimEnd().split('\n').length,
+      ndjson: () => bytes.toString().trimEnd().split('\n').length,
+      xlsx: () => utils.sheet_to_json(Object.values(readWorkbook(bytes).Sheets)[0]!, { header: 1 }).length,
+      parquet: async () => (await parquetReadObjects({ file: Uint8Array.from(bytes).buffer })).length,
+    };
+    expect(await read[format as keyof typeof read]()).toBe(lines);
   });
 });
 

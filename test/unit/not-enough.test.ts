@@ -1,4 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { recordOf } from '../../bench/match/list.ts';
+import { type GivenSubject, readSubject } from '../../src/screening/subject.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 
 describe('people without a surname', () => {
@@ -101,4 +104,32 @@ test('one word with the legal form of a company is a business; that of a practic
   for (const name of ['Walmart Inc', 'Cintas Corporation', 'Zzyvax LLC', 'Zzyvax Company']) expect(tooLittle({ name })).toBeNull();
   for (const name of ['Jane #12', 'Tenner #12', 'Roe Co']) expect(tooLittle({ name })).not.toBeNull();
   for (const name of ['Tarrow PA', 'Tarrow MD', 'Tarrow', 'Zy Inc']) expect(tooLittle({ name })).not.toBeNull();
+});
+
+describe('a business in the columns of a person', () => {
+  const { ask } = openMemory([
+    recordOf({ BUSNAME: 'HOLMWICK PHARMACY INC', LASTNAME: '', FIRSTNAME: '', MIDNAME: '' }),
+    recordOf({ BUSNAME: 'TARWICK LLC', LASTNAME: '', FIRSTNAME: '', MIDNAME: '' }),
+  ]);
+  const of = (subject: GivenSubject) => ask(readSubject(subject).question).outcome;
+  test.each([
+    [{ last_name: 'Velmont Pharmacy LLC' }, 'clear'],
+    [{ first_name: 'Velmont Pharmacy LLC' }, 'clear'],
+    [{ last_name: 'Velmont Services', first_name: 'N/A' }, 'clear'],
+    [{ last_name: 'Velmont Care Home' }, 'not_screenable'],
+    [{ last_name: 'Velmont Co' }, 'not_screenable'],
+    [{ last_name: 'Church Bell' }, 'not_screenable'],
+    [{ last_name: 'Velmont' }, 'not_screenable'],
+    [{ first_name: 'Emberly', last_name: 'Care LLC' }, 'clear'],
+    [{ last_name: 'Holmwick Pharmacy' }, 'possible'],
+    [{ first_name: 'Vendor', last_name: 'Holmwick Pharmacy' }, 'possible'],
+    [{ first_name: 'Company', last_name: 'Tarwick LLC' }, 'possible'],
+    [{ first_name: 'Inc', last_name: 'Holmwick Pharmacy' }, 'possible'],
+    [{ first_name: 'Holmwick', middle_name: 'Pharmacy', last_name: 'Inc' }, 'possible'],
+  ])('%o is %s', (subject, outcome) => {
+    expect(of(subject)).toBe(outcome);
+  });
+  test('where it may be a surname, the reason says how to enter it', () => {
+    expect(tooLittle({ last_name: 'Velmont Care Home' })).toMatch(/If this is a business, enter it as a business name\.$/);
+  });
 });

@@ -8,6 +8,7 @@ import { xlsx } from '../../sample/xlsx.ts';
 import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import type { RosterLine } from '../../src/rosters/roster-line.ts';
+import { readSubject } from '../../src/screening/subject.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
@@ -226,4 +227,64 @@ test.each([
   const [line] = await read(`Name,Type\nAda Roe,${type}\n`);
   expect(line).toMatchObject({ subject: { name: 'Ada Roe' } });
   expect((line as any).subject.entity_type).toBe(kind);
+});
+
+const quoted = { name: 'Ada "Annie" Roe; Jr', birth_date: '1949-09-29', state: 'CA' };
+test.each([
+  ['behind a semicolon', '"ID"; "Name"; "DOB"; "ST"\n"7"; "Ada ""Annie"" Roe; Jr"; "1949-09-29"; "CA"\n', quoted],
+  ['before it', '"ID" ;"Name" ;"DOB" ;"ST"\n"7" ;"Ada ""Annie"" Roe; Jr" ;"1949-09-29" ;"CA" \n', quoted],
+  ['behind a comma', 'ID, Name, DOB, ST\n "7", "Ada ""Annie"" Roe; Jr", "1949-09-29", "CA"\n', quoted],
+  ['around a bar', '"ID" | "Name" | "DOB" | "ST"\n"7" | "Ada ""Annie"" Roe; Jr" | "1949-09-29" | "CA"\n', quoted],
+  ['before quotes within a name', 'ID; Name; DOB; ST\n7; "Annie" Roe; 1949-09-29; CA\n', { ...quoted, name: '"Annie" Roe' }],
+])('blanks %s do not belong to a quoted value', async (_, text, subject) => {
+  const [line] = await read(text);
+  expect(line).toMatchObject({ id: '7', subject });
+});
+
+test.each([
+  ['808401234567893', '1234567893'],
+  ['80840-1234567893', '1234567893'],
+  ['80840 1234567893', '1234567893'],
+  ['NPI: 1234567893', '1234567893'],
+  ['123-456-7893', '1234567893'],
+  ['1234567893.0', '1234567893'],
+  ['808401234567890', null],
+  ['80841234567893', null],
+])('the NPI %s is read as %s in a column, a list and a subject', async (text, npi) => {
+  const [line] = await read(`Name,NPI\nAda Roe,${text}\n`);
+  const listed = await read(`${text}\n`).catch((error: Error) => error.message);
+  const { question, problems } = readSubject({ name: 'Ada Roe', npi: text });
+  if (npi) {
+    expect(line).toMatchObject({ subject: { name: 'Ada Roe', npi } });
+    expect(listed).toMatchObject([{ subject: { npi } }]);
+    expect(question.npi).toBe(npi);
+  } else {
+    expect(line).toMatchObject({ fault: expect.stringContaining(`"${text}" is not an NPI`), unreadable: ['npi'] });
+    expect(listed).toMatch(/is not an NPI/);
+    expect(problems).toMatchObject([{ member: 'npi' }]);
+  }
+});
+
+test.each([
+  ['*First Name', 'first_name'],
+  ['First Name**', 'first_name'],
+  ['Last Name (required)*', 'last_name'],
+  ['* Last Name [Required]', 'last_name'],
+  ['Date of Birth* (MM/DD/YYYY)', 'birth_date'],
+  ['DOB - required', 'birth_date'],
+  ['NPI * optional:', 'npi'],
+  ['State†', 'state'],
+])('the heading %s means %s', (heading, field) => {
+  expect(fieldOf(heading)).toBe(field);
+});
+
+test.each(['Birth Year', 'BIRTH_YEAR', 'Year of Birth', 'YOB', 'Birth Yr'])('a column %s is refused in a sentence', async (heading) => {
+  expect(await refused(`Name,${heading}\nAda Roe,1949\n`)).toBe(
+    `column "${heading}" has only the year of birth, which is not compared: send the whole date in a column "Date of birth", or leave this column out with --ignore "${heading}"`,
+  );
+  const [line] = await read('Name,DOB\nAda Roe,1949\n');
+  expect(line).toMatchObject({
+    fault: expect.stringContaining('"1949" is only a year, which is not compared'),
+    unreadable: ['birth_date'],
+  });
 });

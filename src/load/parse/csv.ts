@@ -15,18 +15,42 @@ function endOfFormula(text: string, delimiter: string, at: number): number {
 /** Robert "Bob" Smith: quotes that belong to the value. A single one has lost the other, perhaps with a delimiter between them. */
 const isPaired = (value: string): boolean => value.split('"').length % 2 === 1;
 
+/** Blanks of a roster between a quote and the delimiter: `"a"; "b" ;"c"`. -1 if something else follows. */
+function endOfBlanks(text: string, delimiter: string, from: number): number {
+  let at = from;
+  while (text[at] === ' ') at++;
+  return at >= text.length || text[at] === delimiter ? at : -1;
+}
+
+/** The closing quote of a value that opens at `at`; -1 if it stays open. */
+function closingQuote(text: string, at: number): number {
+  let close = text.indexOf('"', at + 1);
+  while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+  return close;
+}
+
+/** Where a quote opens behind blanks; `at` itself if the value does not begin so, or its quotes are a part of it: Roe, "Annie" Ann. */
+function quoteBehindBlanks(text: string, delimiter: string, at: number): number {
+  let open = at;
+  while (text[open] === ' ') open++;
+  if (open === at || text[open] !== '"') return at;
+  const close = closingQuote(text, open);
+  return close >= 0 && endOfBlanks(text, delimiter, close + 1) >= 0 ? open : at;
+}
+
 /** Splits one record with quotes (RFC 4180: a quote opens only at the start of a value, `""` is a literal quote). */
 function splitQuoted(text: string, delimiter: string, inner_quotes = false): Split {
   const values: string[] = [];
   for (let at = 0; ; ) {
     let end: number;
+    if (inner_quotes) at = quoteBehindBlanks(text, delimiter, at);
     if (text[at] === '"') {
-      let close = text.indexOf('"', at + 1);
-      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+      const close = closingQuote(text, at);
       if (close < 0) return 'open';
       values.push(text.slice(at + 1, close).replaceAll('""', '"'));
-      end = close + 1;
-      if (end < text.length && text[end] !== delimiter) return { fault: `a quote closes before the end of value ${values.length}` };
+      end = inner_quotes ? endOfBlanks(text, delimiter, close + 1) : close + 1;
+      if (end < 0 || (end < text.length && text[end] !== delimiter))
+        return { fault: `a quote closes before the end of value ${values.length}` };
     } else {
       end = inner_quotes && text.startsWith('="', at) ? endOfFormula(text, delimiter, at) : -1;
       if (end < 0) end = text.indexOf(delimiter, at);

@@ -1,4 +1,4 @@
-import { isNpi } from '../../fields/npi.ts';
+import { isNpi, writtenNpi } from '../../fields/npi.ts';
 import { comparedWords } from '../../screening/compared-words.ts';
 import { readGivenBirthDate } from '../../screening/given-birth-date.ts';
 import { shownBirthDate } from '../birth-date.ts';
@@ -49,7 +49,7 @@ export const hasName = ({ names }: Sought, values: readonly string[]): boolean =
  */
 export function isSought(sought: Sought, sent: Record<string, unknown>, names_searched: readonly string[] = []): boolean {
   const values = Object.values(sent).map(String);
-  if (sought.npi && values.some((value) => value.replace(/[\s-]/g, '') === sought.npi)) return true;
+  if (sought.npi && values.some((value) => writtenNpi(value) === sought.npi)) return true;
   if (!hasName(sought, values) && !names_searched.some((name) => hasName(sought, [name]))) return false;
   const { day } = shownBirthDate(typeof sent.birth_date === 'string' ? sent.birth_date : null);
   return !sought.birth_date || !day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || day === sought.birth_date;
