@@ -50,6 +50,8 @@ export interface AskedName {
   is_beside?: boolean;
   /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
+  /** Not read: the question has more than MOST_WORDS. */
+  has_too_many_words?: boolean;
 }
 
 const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
@@ -108,8 +110,15 @@ export function listedNames(row: NameColumns): ListedName[] {
 /** Maximum names per question; the result reports that the rest was not searched. */
 export const MAX_NAMES = 8;
 
+/** Words of a question that is read: the longest published name has 19, and eight people have 24. Many more take tens of milliseconds. */
+export const MOST_WORDS = 40;
+
+const wordsOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): number =>
+  [name, first_name, middle_name, last_name, suffix, organization_name].join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
+
 /** Every name in the question, parsed separately: ACME LABS DBA TRENWICK PHARMACY contains two. */
 export function askedNames(question: Question): AskedName[] {
+  if (wordsOf(question) > MOST_WORDS) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
@@ -136,7 +145,7 @@ const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] 
 /** A line may contain several people, or a business and a person: each is searched separately, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
   const part = question.name === undefined ? 'organization_name' : 'name';
-  const typed = typedNames(question);
+  const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one), ...asPrinted(one)]);
   const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
@@ -200,7 +209,7 @@ function asLineReads(question: Question): AskedName[] {
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
-  const names = several.names.map((name) => askedName({ ...question, [part]: name }));
+  const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [part]: name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }

@@ -1,8 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { InputError } from '../fields/input-error.ts';
 import { type AskedName, askedNames } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
+import { ownTurn, yielding } from './batch-turns.ts';
 
 /** Maximum names in one request, including those after AKA and those NPPES has for an NPI: two for each of 500 subjects. */
 export const MOST_NAMES = 1000;
@@ -32,15 +32,13 @@ export interface ReadQuestion {
   names: AskedName[];
 }
 
-/** Subjects parsed before yielding to the event loop. */
-const READ_AT_ONCE = 25;
-
 /** Parses the names of every question of every subject; rejects a request with too many names. */
 export async function readNames<Q extends { question: Question }>(subjects: readonly Q[][]): Promise<(Q & ReadQuestion)[][]> {
   const read: (Q & ReadQuestion)[][] = [];
   let names = 0;
+  const mayGoOn = yielding(ownTurn);
   for (const [at, questions] of subjects.entries()) {
-    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await nextTurn();
+    await mayGoOn();
     const own = questions.map((one) => ({ ...one, names: askedNames(one.question) }));
     names += own.reduce((sum, one) => sum + one.names.length, 0);
     if (names > MOST_NAMES)

@@ -105,21 +105,31 @@ async function serve(): Promise<void> {
   running = false;
 }
 
+/**
+ * Yields by time: a loop awaits the returned function before each piece of its work, and goes on at once while its few milliseconds of this turn of the event
+ * loop last. `next`: how it waits for more of them.
+ */
+export function yielding(next: () => Promise<unknown> = nextTurn): () => Promise<void> {
+  let until = performance.now() + TURN_MS;
+  return async () => {
+    if (performance.now() < until) return;
+    await next();
+    until = performance.now() + TURN_MS;
+  };
+}
+
 /** The results of short pieces of work in order, a few milliseconds of them per turn of the event loop. */
 export async function inTurns<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
   const results: R[] = [];
-  let until = performance.now() + TURN_MS;
+  const mayGoOn = yielding();
   for (const [at, item] of items.entries()) {
-    if (performance.now() > until) {
-      await nextTurn();
-      until = performance.now() + TURN_MS;
-    }
+    await mayGoOn();
     results.push(work(item, at));
   }
   return results;
 }
 
-/** Comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches returned at once. */
+/** Names and comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches returned at once. */
 export function ownTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve);

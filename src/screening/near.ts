@@ -4,6 +4,7 @@ import { isPossible } from '../match/name-score.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
+import { yielding } from './batch-turns.ts';
 import { changedSurname } from './changed-surname.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { order } from './hit.ts';
@@ -39,11 +40,6 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
 /** Whether a record is there to browse, and no hit. */
 export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
 
-/** Records compared before yielding to the event loop, and before a batch does. */
-const COMPARED_AT_ONCE = 500;
-const COMPARED_IN_BATCH = 25;
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-
 /** Scores candidates and returns the potential matches at `min_score`, most certain first. A batch waits for its turn. */
 export async function nearest(
   deps: ScreenDeps,
@@ -56,10 +52,10 @@ export async function nearest(
 ): Promise<Near[]> {
   const near: Near[] = [];
   const records = await listedRecords(deps, ids);
-  const at_once = ownTurn ? COMPARED_IN_BATCH : COMPARED_AT_ONCE;
   if (ownTurn && records.length > 0) await ownTurn();
-  for (const [at, record] of records.entries()) {
-    if (at % at_once === at_once - 1) await (ownTurn ?? nextTurn)();
+  const mayGoOn = yielding(ownTurn);
+  for (const record of records) {
+    await mayGoOn();
     const best = bestName(name, record.names);
     const judged = best || question.npi ? judge(question, name, best, record.facts, day) : null;
     if (judged && isPossible(judged, min_score)) {
@@ -89,7 +85,9 @@ export async function listed(
   day: string,
 ): Promise<Near[]> {
   const near: Near[] = [];
+  const mayGoOn = yielding();
   for (const record of await listedRecords(deps, ids)) {
+    await mayGoOn();
     const best = listedAs(listing, record.names);
     if (!best) continue;
     const judged = judge(question, name, best, record.facts, day);

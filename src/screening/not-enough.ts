@@ -1,7 +1,7 @@
 import { isMailOnly } from '../match/before-name.ts';
 import { mixesAlphabets } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
-import type { AskedName } from '../match/names.ts';
+import { type AskedName, MOST_WORDS } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
 import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';
@@ -20,6 +20,7 @@ const WHICH_IS_SURNAME =
   'This may be a first name and the first letter of a last name. Enter the full name, or the last name first with a comma: Tenner, J.';
 const NO_SURNAMES = 'First names alone are not enough. Add the last name; if this is a business name, screen it as a business.';
 const TWO_ALPHABETS = 'A word mixes Latin letters with letters of another alphabet. Enter the name in Latin letters, as the lists do.';
+const TOO_MANY_WORDS = `The name has more than ${MOST_WORDS} words, and was not searched. Enter the name alone.`;
 const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
@@ -53,6 +54,7 @@ function whySurnameInitial({ last_name }: Question, { text, person, entity_type 
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
+  if (asked.has_too_many_words) return TOO_MANY_WORDS;
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
   if (asked.only_as || asked.is_beside) return null;
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);

@@ -133,6 +133,7 @@ function reasonOf(query: NameQuery[]): string | null {
 
 /** How many records each of several names found, also if another name found them too. */
 function perName(question: Question, query: NameQuery[], found: NearName[], kind: Question['entity_type']): NameFound['names'] {
+  if (query[0]?.name.has_too_many_words) return [];
   const part = question.name === undefined ? 'organization_name' : 'name';
   return [...new Set(namesOfLine(question))].flatMap((typed) => {
     // Also as it is read without what stands beside it.

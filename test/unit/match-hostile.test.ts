@@ -35,6 +35,8 @@ const hostile: Record<string, string> = {
   'titles and degrees': long('DR MD '),
   NUL: `${'\u0000'.repeat(5000)}A`,
   couples: long('MARLOW AND TENNER '),
+  'given names': long('John & Ann '),
+  'numbers of a list': long('2. MD '),
   aliases: long('MARLOW AKA TENNER '),
   everything: long("de la O'Mc St. J.P. DBA & 4th II, MD "),
 };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
+import { MOST_WORDS } from '../../src/match/names.ts';
 import { type GivenSubject, readSubject } from '../../src/screening/subject.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 
@@ -131,5 +132,18 @@ describe('a business in the columns of a person', () => {
   });
   test('where it may be a surname, the reason says how to enter it', () => {
     expect(tooLittle({ last_name: 'Velmont Care Home' })).toMatch(/If this is a business, enter it as a business name\.$/);
+
+describe('more words than any name has', () => {
+  const of = (unit: string, words: number) => Array.from({ length: words }, (_, at) => unit.split(' ')[at % unit.split(' ').length]).join(' ');
+  test.each([
+    { name: of('Jane Roe', MOST_WORDS + 1) },
+    { name: of('a b aka c d', MOST_WORDS + 1), npi: '1234567893' },
+    { organization_name: of('Care of dba', MOST_WORDS + 1) },
+    { first_name: of('Ann', MOST_WORDS), last_name: 'Winslade' },
+  ])('cannot be screened: %o', (subject) => {
+    expect(tooLittle(subject)).toMatch(/more than 40 words, and was not searched/);
+  });
+  test('eight people in a line have fewer', () => {
+    expect(tooLittle({ name: 'Theodora Q. Winslade; Roland B. Kesterson; '.repeat(4) })).toBeNull();
   });
 });
