@@ -26,6 +26,7 @@ import { pathHint } from './nearest-path.ts';
 import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
+import { openReceiving, type ReceivingLimits, receivingLimits } from './receiving.ts';
 import { endLate, fail, serveEndpoint } from './serve-endpoint.ts';
 import { cleanSessions } from './sessions.ts';
 import { signUpOf } from './sign-up.ts';
@@ -49,6 +50,8 @@ export interface ApiOptions {
   strict?: boolean;
   /** Requests per minute per address or key; for tests. */
   address_limits?: { standard?: number; typeahead?: number; sign_in?: number; account?: number; free?: number };
+  /** For tests: a shorter time for slow bodies. */
+  receiving?: Partial<ReceivingLimits>;
   /** Gauges that take a query, for /metrics. */
   readings?: () => Promise<Reading[]>;
   /** The clock of the quota; for tests. */
@@ -114,6 +117,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     sources: openKnownSources(control, logged),
     publishedColumns: openPublishedColumns(control),
     idempotency: openIdempotency(control),
+    receiving: openReceiving({ ...receivingLimits, ...options.receiving }),
     batches: openBatchSlots(options.now),
     downloads: openDownloadSlots(options.now),
     limits: {

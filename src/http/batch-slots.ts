@@ -1,40 +1,69 @@
-import { Problem, unavailable } from './errors.ts';
+import { Problem } from './errors.ts';
 
-/** Maximum number of batches in progress in one process, per key and in total. */
-export const BATCHES_PER_KEY = 2;
-/** A batch of 500 names takes one to two seconds of a small machine: six at once still end before the time limit of a request. */
-export const BATCHES_IN_TOTAL = 6;
+/** Maximum number of batches of one account in one process, running or waiting for their turn. */
+export const BATCHES_PER_ACCOUNT = 2;
+/** Batches that run at once. One of 500 names takes one to two seconds of a small machine. */
+export const BATCHES_AT_ONCE = 6;
 const RETRY_AFTER_S = 5;
 
 export interface BatchSlots {
-  /** Reserves a slot for a batch of this key and returns the function that releases it. Throws `rate_limited` or `unavailable`. */
-  take: (key_id: string) => () => void;
+  /**
+   * Waits for a slot, which the returned function releases. `onEnd` gets what is to be done if the request ends before. Throws `rate_limited` if the account has
+   * as many as it may have.
+   */
+  take: (account: string, onEnd: (stop: () => void) => void) => Promise<() => void>;
 }
 
+/** Whoever waits gets a slot in the order of arrival; as an account has two at most, none is far behind another. */
 export function openBatchSlots(now: () => number = Date.now): BatchSlots {
-  const of_key = new Map<string, number>();
-  let in_all = 0;
+  const of_account = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = (account: string) => {
+    const own = of_account.get(account) ?? 0;
+    if (own >= BATCHES_PER_ACCOUNT)
+      throw new Problem(
+        'rate_limited',
+        `This account already has ${BATCHES_PER_ACCOUNT} batches or uploads in progress: wait for one of them to finish.`,
+        {
+          extra: { reset_at: new Date(now() + RETRY_AFTER_S * 1000).toISOString() },
+          headers: { 'Retry-After': String(RETRY_AFTER_S) },
+        },
+      );
+    of_account.set(account, own + 1);
+  };
+  const leave = (account: string) => {
+    const left = of_account.get(account)! - 1;
+    if (left === 0) of_account.delete(account);
+    else of_account.set(account, left);
+  };
+  const inTurn = (onEnd: (stop: () => void) => void) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.push(resolve);
+      onEnd(() => {
+        const at = waiting.indexOf(resolve);
+        if (at < 0) return;
+        waiting.splice(at, 1);
+        reject(new Problem('unavailable', 'The request ended before it was its turn.'));
+      });
+    });
+
   return {
-    take(key_id) {
-      const own = of_key.get(key_id) ?? 0;
-      if (own >= BATCHES_PER_KEY)
-        throw new Problem(
-          'rate_limited',
-          `This API key already has ${BATCHES_PER_KEY} batches in progress: wait for one of them to finish.`,
-          {
-            extra: { reset_at: new Date(now() + RETRY_AFTER_S * 1000).toISOString() },
-            headers: { 'Retry-After': String(RETRY_AFTER_S) },
-          },
-        );
-      if (in_all >= BATCHES_IN_TOTAL)
-        throw unavailable('Too many batches are in progress: try again in a few seconds. Single requests are not affected.');
-      of_key.set(key_id, own + 1);
-      in_all += 1;
+    async take(account, onEnd) {
+      enter(account);
+      try {
+        if (running < BATCHES_AT_ONCE) running += 1;
+        else await inTurn(onEnd);
+      } catch (error) {
+        leave(account);
+        throw error;
+      }
       return () => {
-        in_all -= 1;
-        const left = of_key.get(key_id)! - 1;
-        if (left === 0) of_key.delete(key_id);
-        else of_key.set(key_id, left);
+        leave(account);
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
       };
     },
   };

@@ -6,7 +6,7 @@ import { problemDocument } from './problem.ts';
 
 const known: Record<string, { code: ErrorCode; detail: string }> = {
   HPE_HEADER_OVERFLOW: { code: 'too_large', detail: 'The URL and the headers together exceed 64 kB.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'invalid_request', detail: 'The request was not received completely in time.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'timeout', detail: 'The request was not received completely in time.' },
 };
 const malformed = { code: 'invalid_request' as const, detail: 'This is not a valid HTTP/1.1 request.' };
 

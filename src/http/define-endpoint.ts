@@ -106,8 +106,8 @@ export interface RequestContext {
   sent: (header: string) => string | undefined;
   /** The request does not count against the quota, but against a limit per key and minute: throws `rate_limited` beyond it. */
   uncounted: () => void;
-  /** The request is a batch: only a few may run at once per key, and it counts against the quota even if it times out. */
-  asBatch: () => void;
+  /** The request is a batch: it waits for its turn, and counts against the quota even if it times out. Throws `rate_limited` if its account has too many. */
+  asBatch: () => Promise<void>;
   /** Responds with one of the endpoint's `other_statuses` instead of 200. */
   status: (status: number) => void;
   /** Adds a header to the response, even if the request fails. */

@@ -5,6 +5,7 @@ export const errorTable = {
   forbidden: { status: 403, title: 'Not allowed' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  timeout: { status: 408, title: 'Request too slow' },
   conflict: { status: 409, title: 'Not possible in the current state' },
   gone: { status: 410, title: 'No longer available' },
   too_large: { status: 413, title: 'Request too large' },

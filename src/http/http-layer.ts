@@ -7,6 +7,7 @@ import type { Idempotency } from './idempotency.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { KnownSources } from './known-sources.ts';
 import type { PublishedColumns } from './published-columns.ts';
+import type { Receiving } from './receiving.ts';
 
 /** What the HTTP layer needs to serve a request. */
 export interface HttpLayer extends Outlets {
@@ -18,6 +19,7 @@ export interface HttpLayer extends Outlets {
   /** For `provenance=full`. */
   publishedColumns: () => Promise<PublishedColumns>;
   idempotency: Idempotency;
+  receiving: Receiving;
   batches: BatchSlots;
   downloads: DownloadSlots;
   limits: {

@@ -26,7 +26,7 @@ const namesClosedSet = ({ params }: Endpoint) =>
 /** Every error an operation can return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
-  if (endpoint.body || endpoint.upload) codes.add('unsupported_media_type');
+  if (endpoint.body || endpoint.upload) codes.add('unsupported_media_type').add('timeout');
   if (namesClosedSet(endpoint)) codes.add('not_found');
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));

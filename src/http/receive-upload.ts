@@ -1,8 +1,11 @@
+import { addressOf } from './address.ts';
+import { callerOf } from './address-limit.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { invalidRequest } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { default_max_body } from './read-body.ts';
+import { takeBatchSlot } from './request-context.ts';
 import { fromElsewhere } from './session-cookie.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
@@ -12,18 +15,24 @@ export const otherOrigin = () =>
   ]);
 
 /**
- * Receives an upload into a temporary file, which is deleted when the request ends, however it ends. Uploads count as batches: a few may be received
- * and read at once.
+ * Receives an upload into a temporary file, which is deleted when the request ends, however it ends. Then it waits for its turn: uploads count as batches, of which
+ * a few are read at once.
  */
 export async function receive(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): Promise<Upload> {
   const form = endpoint.upload === 'form';
   if (form && fromElsewhere(exchange.req, exchange.base_url)) throw otherOrigin();
-  const { key } = exchange;
-  if (key) exchange.release_batch_slot = layer.batches.take(key.quota_key_id ?? key.key_id);
-  const { upload, done } = await receiveUpload(exchange.req, { max: endpoint.max_body ?? default_max_body, form });
-  if (exchange.done) await done();
-  else exchange.res.on('close', () => done().catch(() => {}));
+  const { req } = exchange;
+  const caller = callerOf(addressOf(req, layer.deps.config.trust_proxy));
+  const read = async () => {
+    const { upload, done } = await receiveUpload(req, { max: endpoint.max_body ?? default_max_body, form });
+    // Also where the body was refused as too slow before its end.
+    if (exchange.done) await done();
+    else exchange.res.on('close', () => done().catch(() => {}));
+    return upload;
+  };
+  const upload = await layer.receiving.body(req, caller, read);
   exchange.upload = upload;
   if (form) exchange.form_fields = upload.fields;
+  await takeBatchSlot(layer, exchange);
   return upload;
 }

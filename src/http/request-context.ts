@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Deps } from '../deps.ts';
+import { accountOf } from './account-of.ts';
 import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
 import { whenOver } from './bound-pool.ts';
@@ -10,6 +11,14 @@ import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { poolFor } from './reads.ts';
 import { sessionTokenOf } from './session-cookie.ts';
+
+/** Waits for the slot that a batch runs in; it is free again with the end of the request. */
+export async function takeBatchSlot({ batches }: HttpLayer, exchange: Exchange): Promise<void> {
+  if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
+  const release = await batches.take(accountOf(exchange.key), (stop) => whenOver(exchange.ending, stop));
+  if (exchange.done) release();
+  else exchange.release_batch_slot = release;
+}
 
 /** The handler's context of one request; whatever is expensive is created on first use. */
 export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
@@ -36,7 +45,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       return controller.signal;
     },
     key_id: exchange.key?.key_id ?? null,
-    account: exchange.key ? (exchange.key.account_id ?? exchange.key.quota_key_id ?? exchange.key.key_id) : null,
+    account: exchange.key && accountOf(exchange.key),
     upload: exchange.upload,
     request_sha256: exchange.request_sha256,
     charge: async (units) => {
@@ -83,11 +92,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       exchange.is_free = true;
       if (exchange.key) layer.limits.free.count(exchange.key.key_id);
     },
-    asBatch: () => {
-      const { key } = exchange;
-      if (key && !exchange.release_batch_slot && !exchange.done)
-        exchange.release_batch_slot = layer.batches.take(key.quota_key_id ?? key.key_id);
-    },
+    asBatch: () => takeBatchSlot(layer, exchange),
     status: (status) => {
       if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
         throw new Error(`The status ${status} is not declared in other_statuses.`);

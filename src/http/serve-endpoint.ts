@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { wantsPage } from './accept.ts';
-import { baseUrlOf } from './address.ts';
+import { addressOf, baseUrlOf } from './address.ts';
+import { callerOf } from './address-limit.ts';
 import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
@@ -32,10 +33,12 @@ function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | 
   );
 }
 
-async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
+async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
   if (!endpoint.body || endpoint.upload) return null;
-  if (endpoint.form && fromElsewhere(exchange.req, exchange.base_url)) throw otherOrigin();
-  const sent = await readBody(exchange.req, endpoint.max_body ?? default_max_body, endpoint.form);
+  const { req } = exchange;
+  if (endpoint.form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
+  const caller = callerOf(addressOf(req, layer.deps.config.trust_proxy));
+  const sent = await layer.receiving.body(req, caller, () => readBody(req, endpoint.max_body ?? default_max_body, endpoint.form));
   if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
 }
@@ -46,13 +49,13 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
   let sent: Body | null = null;
   // A form sends the key in one of its fields, so the body is read before the key is known.
   const form_first = endpoint.form && endpoint.access === 'key' && !endpoint.from_pages && exchange.req.headers['x-api-key'] === undefined;
-  if (form_first) sent = await readInput(exchange, compiled);
+  if (form_first) sent = await readInput(layer, exchange, compiled);
   const field = (sent?.value as { key?: string } | undefined)?.key;
   const admitted = admit(layer, exchange, compiled, field);
   if (admitted) await admitted;
   const params = compiled.readParams ? compiled.readParams(values) : {};
   const query = compiled.readQuery(readQuery(queryText));
-  sent ??= await readInput(exchange, compiled);
+  sent ??= await readInput(layer, exchange, compiled);
   let body: unknown;
   if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
   const upload = endpoint.upload ? await receive(layer, exchange, endpoint) : null;

@@ -1,4 +1,5 @@
 import { inOneState } from '../search/page.ts';
+import { accountOf } from './account-of.ts';
 import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
 import { endNow } from './bound-pool.ts';
@@ -52,12 +53,12 @@ export async function openWholeList(
   read: (answer: Promise<unknown>) => Promise<ListData>,
 ): Promise<WholeList> {
   const { endpoint } = compiled;
-  const caller = exchange.key?.key_id ?? callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy));
-  const releaseSlot = layer.downloads.take(caller, exchange.key !== null);
+  const name = exchange.key ? accountOf(exchange.key) : callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy));
+  const slot = layer.downloads.take({ name, has_key: exchange.key !== null }, cut);
   // A screening is recorded, which a transaction that only reads cannot do.
   const opening = endpoint.list?.is_screening ? null : openSnapshot(layer.deps.pool);
   const snapshot = await opening?.catch((error) => {
-    releaseSlot();
+    slot.release();
     throw error;
   });
   // One state of one server: the primary, since a replica cancels queries that are in the way of its replay.
@@ -73,7 +74,7 @@ export async function openWholeList(
     if (is_released) return;
     is_released = true;
     for (const timer of timers) clearTimeout(timer);
-    releaseSlot();
+    slot.release();
     if (!is_complete) endNow(exchange.ending, unavailable('The download ended before its last row.'));
     snapshot?.close(is_complete);
   };
@@ -108,7 +109,9 @@ export async function openWholeList(
       for (let data = first; ; ) {
         sent += data.results.length;
         const stalled = after(limits.stalled_ms, 'the client stopped reading');
+        slot.wait();
         yield data;
+        slot.goOn();
         clearTimeout(stalled);
         timers.delete(stalled);
         // Every page may warn of the same.

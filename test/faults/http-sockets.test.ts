@@ -84,7 +84,7 @@ describe('clients that never close their half', () => {
     await start({ settings: plenty, timeouts: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 } });
     const before = descriptors();
     const answers = await Promise.all((await openMany(300, bytes)).map(answer));
-    expect(answers.filter((text) => text.startsWith('HTTP/1.1 400 ')).length).toBe(300);
+    expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBe(300);
     expect(await heldAfter(before, 300, 1000)).toBeLessThanOrEqual(300);
   });
 

@@ -38,6 +38,7 @@ export interface TestApiOptions {
   replica?: ReadReplica;
   settings?: Record<string, string>;
   address_limits?: ApiOptions['address_limits'];
+  receiving?: ApiOptions['receiving'];
   strict?: boolean;
   timeouts?: ServeOptions['timeouts'];
 }
@@ -48,9 +49,9 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   const logger = pino({ level: 'debug', base: undefined }, { write: (line: string) => log.push(JSON.parse(line)) });
   const search = options.search ?? openSearch(searchUrl(), { prefix: randomIndexPrefix() });
   const settings = config({ DATABASE_URL: database.url, RAW_STORE: '/tmp/proviso-test-raw', ...options.settings });
-  const { endpoints, address_limits, timeouts, strict = true } = options;
+  const { endpoints, address_limits, receiving, timeouts, strict = true } = options;
   const deps = { ...database.serving, search, config: settings, log: logger, outgoing: options.outgoing, replica: options.replica };
-  const serving = await serve(deps, { port: 0, endpoints, address_limits, timeouts, strict });
+  const serving = await serve(deps, { port: 0, endpoints, address_limits, receiving, timeouts, strict });
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
   const { key, key_id } = await newKey();
   return {

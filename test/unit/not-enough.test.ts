@@ -134,7 +134,8 @@ describe('a business in the columns of a person', () => {
     expect(tooLittle({ last_name: 'Velmont Care Home' })).toMatch(/If this is a business, enter it as a business name\.$/);
 
 describe('more words than any name has', () => {
-  const of = (unit: string, words: number) => Array.from({ length: words }, (_, at) => unit.split(' ')[at % unit.split(' ').length]).join(' ');
+  const of = (unit: string, words: number) =>
+    Array.from({ length: words }, (_, at) => unit.split(' ')[at % unit.split(' ').length]).join(' ');
   test.each([
     { name: of('Jane Roe', MOST_WORDS + 1) },
     { name: of('a b aka c d', MOST_WORDS + 1), npi: '1234567893' },

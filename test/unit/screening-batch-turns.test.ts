@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/fields/input-error.ts';
-import { BATCHES_IN_TOTAL, BATCHES_PER_KEY, openBatchSlots } from '../../src/http/batch-slots.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames, SECOND_WIDENING } from '../../src/screening/batch-limits.ts';
 import { inTurns, openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
@@ -101,7 +100,9 @@ describe('names of a batch', () => {
   test('are read a few milliseconds at a time, however slow each is', async () => {
     // Reads as long as a name may be, each with other words: nothing of one is known from another.
     const slow = (at: number) => Array.from({ length: 20 }, (_, word) => `Ann${String.fromCharCode(97 + at, 97 + word)} & John`).join(' ');
-    const subjects = Array.from({ length: 24 }, (_, at) => [{ question: { name: slow(at).slice(0, 300), entity_type: 'individual' as const } }]);
+    const subjects = Array.from({ length: 24 }, (_, at) => [
+      { question: { name: slow(at).slice(0, 300), entity_type: 'individual' as const } },
+    ]);
     await readNames(subjects.slice(0, 2));
     const turns: number[] = [];
     let is_over = false;
@@ -139,17 +140,5 @@ describe('limits of a batch', () => {
     expect(widened(CANDIDATES)).toBe(MOST_WIDE_SEARCHES);
     expect(widened(MANY_CANDIDATES)).toBe(MOST_WIDE_SEARCHES / SECOND_WIDENING);
     expect(mayWiden(undefined, MANY_CANDIDATES)).toBe(true);
-  });
-
-  test('places: so many per key, so many in all, free again when left', () => {
-    const places = openBatchSlots(() => 0);
-    const own = Array.from({ length: BATCHES_PER_KEY }, () => places.take('a'));
-    expect(() => places.take('a')).toThrow(
-      expect.objectContaining({ status: 429, headers: { 'Retry-After': '5' }, extra: { reset_at: '1970-01-01T00:00:05.000Z' } }),
-    );
-    own[0]!();
-    places.take('a');
-    for (let at = BATCHES_PER_KEY; at < BATCHES_IN_TOTAL; at += 1) places.take(`key ${at}`);
-    expect(() => places.take('another')).toThrow(expect.objectContaining({ status: 503, headers: { 'Retry-After': '5' } }));
   });
 });

@@ -41,7 +41,7 @@ export async function charge(context: RequestContext, source: ReplaySource): Pro
   if (sizeOf(source) <= SMALL) return;
   if (context.key_id === null)
     throw new Problem('unauthenticated', 'Repeating a screening of this many subjects needs an API key: send it in X-API-Key.');
-  context.asBatch();
+  await context.asBatch();
   await context.charge(Math.ceil(sizeOf(source) / SUBJECTS_PER_UNIT));
 }
 

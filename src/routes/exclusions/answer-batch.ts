@@ -14,7 +14,7 @@ export const SMALL = 10;
 
 export async function answerBatch(body: z.output<typeof Batch>, context: RequestContext) {
   const { npis = [], subjects = [] } = body;
-  if (npis.length + subjects.length > SMALL) context.asBatch();
+  if (npis.length + subjects.length > SMALL) await context.asBatch();
   const lists = Array.isArray(body.lists) ? body.lists.join(',') : body.lists;
   const { strictness, min_score } = body;
   const options = {

@@ -14,6 +14,7 @@ from ._errors import (
     ProvisoError,
     RateLimited,
     TooLarge,
+    TooSlow,
     Unauthenticated,
     Unavailable,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "ProvisoError",
     "RateLimited",
     "TooLarge",
+    "TooSlow",
     "Unauthenticated",
     "Unavailable",
     "WrongContent",

@@ -43,6 +43,10 @@ class NotFound(ApiError):
     """404: no record has this identifier."""
 
 
+class TooSlow(ApiError):
+    """408: the request did not arrive in time."""
+
+
 class Conflict(ApiError):
     """409: not possible in the current state."""
 
@@ -75,6 +79,7 @@ _classes: Dict[str, Type[ApiError]] = {
     "invalid_request": InvalidRequest,
     "unauthenticated": Unauthenticated,
     "not_found": NotFound,
+    "timeout": TooSlow,
     "conflict": Conflict,
     "gone": Gone,
     "too_large": TooLarge,

@@ -4340,7 +4340,7 @@ class Problem(TypedDict):
     title: str
     status: int
     detail: str
-    code: Literal["invalid_request", "unauthenticated", "forbidden", "not_found", "method_not_allowed", "conflict", "gone", "too_large", "unsupported_media_type", "rate_limited", "internal", "unavailable"]
+    code: Literal["invalid_request", "unauthenticated", "forbidden", "not_found", "method_not_allowed", "timeout", "conflict", "gone", "too_large", "unsupported_media_type", "rate_limited", "internal", "unavailable"]
     request_id: str
     errors: List[ProblemErrorsItem]
     errors_omitted: NotRequired[int]

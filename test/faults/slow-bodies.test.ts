@@ -1,0 +1,88 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { BATCHES_PER_ACCOUNT } from '../../src/http/batch-slots.ts';
+import { defineEndpoint } from '../../src/http/define-endpoint.ts';
+import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const common = { tag: 'Test', summary: 'For tests', description: 'For tests', examples: [{ summary: 'none' }] as [{ summary: string }] };
+const received = defineEndpoint({
+  ...common,
+  ...{ method: 'post', path: '/received', access: 'key', shape: 'other', upload: 'file', max_body: 1_000_000 },
+  response: z.object({ bytes: z.number() }),
+  handler: async (_input, { upload }) => ({ bytes: upload!.bytes }),
+});
+const parsed = defineEndpoint({
+  ...common,
+  ...{ method: 'post', path: '/parsed', access: 'key', shape: 'other' },
+  body: z.object({ note: z.string() }),
+  response: z.object({ length: z.number() }),
+  handler: async ({ body }) => ({ length: body.note.length }),
+});
+
+let database: TestDatabase;
+let api: TestApi;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(async () => {
+  await database?.drop();
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await api.stop();
+});
+const start = async (receiving: TestApiOptions['receiving']) => {
+  api = await startApi(database, { endpoints: [received, parsed], receiving });
+};
+
+/** A client that announces a body and then sends a byte at a time; what it receives until its connection is closed. */
+async function drip(path: string, localAddress?: string): Promise<{ answer: Promise<string> }> {
+  const socket = connect({ port: Number(new URL(api.url).port), host: '127.0.0.1', localAddress });
+  sockets.push(socket);
+  const head = [`POST ${path} HTTP/1.1`, 'Host: x', `X-API-Key: ${api.key}`, 'Content-Type: application/json', 'Content-Length: 5000'];
+  await new Promise<void>((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => resolve()));
+  const dripping = setInterval(() => socket.writable && socket.write(' '), 50);
+  const answer = new Promise<string>((resolve) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(dripping);
+      resolve(text);
+    });
+  });
+  return { answer };
+}
+const post = (path: string, body: string) => api.ask(path, { method: 'POST', body, headers: { 'Content-Type': 'application/json' } });
+
+test('uploads that arrive a byte at a time hold no slot of their account', async () => {
+  await start({});
+  for (let at = 0; at < BATCHES_PER_ACCOUNT + 1; at += 1) await drip('/received');
+  expect((await post('/received', '{}')).body).toMatchObject({ bytes: 2 });
+});
+
+test.each(['/received', '/parsed'])('a body for %s that is slower than the minimum ends with 408', async (path) => {
+  await start({ grace_ms: 300, bytes_per_second: 1000 });
+  const text = await (await drip(path)).answer;
+  expect(text).toMatch(/^HTTP\/1\.1 408 /);
+  expect(text).toContain('"code":"timeout"');
+});
+
+test('beyond the bodies that an address may send at once they wait their turn, those of other addresses do not', async () => {
+  await start({ per_address: 1, grace_ms: 600, bytes_per_second: 1000 });
+  const slow = await drip('/parsed', '127.0.0.2');
+  const waiting = await drip('/parsed', '127.0.0.2');
+  const ended: string[] = [];
+  const all = [slow, waiting].map(({ answer }, at) => answer.then((text) => ended.push(`${at} ${text.slice(9, 12)}`)));
+  expect((await post('/parsed', '{"note":"abc"}')).body).toMatchObject({ length: 3 });
+  expect(ended).toEqual([]);
+  await Promise.all(all);
+  expect(ended).toEqual(['0 408', '1 408']);
+});
