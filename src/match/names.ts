@@ -8,6 +8,7 @@ import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { isInitialsAndWord } from './initials-and-word.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
+import { hasTooManyWords } from './most-words.ts';
 import type { NameColumns } from './name-columns.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isOfPartners } from './partners.ts';
@@ -110,15 +111,9 @@ export function listedNames(row: NameColumns): ListedName[] {
 /** Maximum names per question; the result reports that the rest was not searched. */
 export const MAX_NAMES = 8;
 
-/** Words of a question that is read: the longest published name has 19, and eight people have 24. Many more take tens of milliseconds. */
-export const MOST_WORDS = 40;
-
-const wordsOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): number =>
-  [name, first_name, middle_name, last_name, suffix, organization_name].join(' ').match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
-
 /** Every name in the question, parsed separately: ACME LABS DBA TRENWICK PHARMACY contains two. */
 export function askedNames(question: Question): AskedName[] {
-  if (wordsOf(question) > MOST_WORDS) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
+  if (hasTooManyWords(question)) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;

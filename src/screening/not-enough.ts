@@ -1,7 +1,8 @@
 import { isMailOnly } from '../match/before-name.ts';
 import { mixesAlphabets } from '../match/fold.ts';
+import { MOST_WORDS } from '../match/most-words.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
-import { type AskedName, MOST_WORDS } from '../match/names.ts';
+import type { AskedName } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
 import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';

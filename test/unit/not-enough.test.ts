@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
-import { MOST_WORDS } from '../../src/match/names.ts';
+import { MOST_WORDS } from '../../src/match/most-words.ts';
 import { type GivenSubject, readSubject } from '../../src/screening/subject.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 
@@ -132,6 +132,8 @@ describe('a business in the columns of a person', () => {
   });
   test('where it may be a surname, the reason says how to enter it', () => {
     expect(tooLittle({ last_name: 'Velmont Care Home' })).toMatch(/If this is a business, enter it as a business name\.$/);
+  });
+});
 
 describe('more words than any name has', () => {
   const of = (unit: string, words: number) =>
