@@ -209,9 +209,11 @@ function asLineReads(question: Question): AskedName[] {
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }
 
-function askedOwner(question: Question, is_practice: boolean): AskedName {
-  return { ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' };
-}
+const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
+  ...askedName(question),
+  organization: null,
+  only_as: is_practice ? 'practice' : 'owner',
+});
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
   const { entity_type, ...rest } = question;
