@@ -1,9 +1,9 @@
-import { bestName } from '../../src/match/best-name.ts';
-import { isPossible } from '../../src/match/name-score.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
-import { judge } from '../../src/screening/judge.ts';
+import { type Compared, decide, type Outcome } from '../../src/screening/decide.ts';
+import type { ListedFacts } from '../../src/screening/judge.ts';
+import { compared } from '../../src/screening/near.ts';
 import { notEnough } from '../../src/screening/not-enough.ts';
 import { surnameAlone } from '../../src/screening/surname-alone.ts';
 import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
@@ -14,14 +14,27 @@ import type { BenchRecord } from '../match/record.ts';
 export interface Answer {
   /** Places of the hits in the list of records. */
   hits: Set<number>;
-  outcome: 'possible' | 'not_screenable' | 'clear';
+  /** Each hit as it was judged, by its place. */
+  judged: Map<number, Compared>;
+  /** Places of the first candidates of each name, best first. */
+  first: number[];
+  /** As if every required list were current. */
+  outcome: Outcome;
 }
+
+const FIRST = 5;
 
 type Scores = Map<number, number>;
 
+/** Fields beside the terms of names have their own postings: birth_date=1970-01-31. */
+const keyOf = (term: Record<string, string | number>): string => {
+  const [[field, value]] = Object.entries(term) as [[string, string | number]];
+  return field === 'terms' ? String(value) : `${field}=${value}`;
+};
+
 function matching({ term, terms, prefix, bool }: any, postings: Map<string, number[]>): Set<number> {
   if (prefix) return new Set([...postings].flatMap(([one, found]) => (one.startsWith(prefix.terms) ? found : [])));
-  if (!bool) return new Set((term ? [term.terms] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
+  if (!bool) return new Set((term ? [keyOf(term)] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
   const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Set<number>[];
   return new Set([...first!].filter((record) => others.every((other) => other.has(record))));
 }
@@ -56,13 +69,15 @@ export function openMemory(records: readonly BenchRecord[]) {
   for (const [at, record] of records.entries()) {
     const listed = listedNames({ suffix: null, ...record });
     names.push(listed);
-    for (const term of indexTerms(listed)) {
+    const { birth_date, npi, state } = record.facts ?? {};
+    const others = { birth_date, birth_year: birth_date?.slice(0, 4), npi, state };
+    for (const term of [...indexTerms(listed), ...Object.entries(others).flatMap(([field, value]) => (value ? `${field}=${value}` : []))]) {
       const known = postings.get(term);
       if (known) known.push(at);
       else postings.set(term, [at]);
     }
   }
-  const nothing = {
+  const nothing: Omit<ListedFacts, 'full_name' | 'entity_type'> = {
     npi: null,
     birth_date: null,
     state: null,
@@ -72,30 +87,32 @@ export function openMemory(records: readonly BenchRecord[]) {
     reinstatement_date: null,
   };
   return {
-    ask(question: Question): Answer {
-      const hits = new Set<number>();
+    ask(question: Question, day = '2026-01-01'): Answer {
+      const judged = new Map<number, Compared>();
+      const first: number[] = [];
       let isTooLittle = false;
       for (const name of askedNames(question).slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);
         isTooLittle ||= notEnough(question, name, groups) !== null;
-        const query = candidateQuery(groups, { as_of: null, lists: null });
+        const query = candidateQuery(groups, { as_of: null, lists: null }, question);
         if (!query) continue;
         const ranked = [...scoresOf(query, postings)].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([record]) => record);
+        first.push(...ranked.slice(0, FIRST));
         for (const size of [CANDIDATES, MANY_CANDIDATES, ranked.length]) {
           const looked = ranked.slice(0, size);
           const near = looked.filter((at) => {
-            const best = bestName(name, names[at]!);
-            const facts = { ...nothing, full_name: records[at]!.full_name, entity_type: records[at]!.entity_type };
-            return best && isPossible(judge(question, name, best, facts, '2026-01-01'));
+            const { full_name, entity_type, facts } = records[at]!;
+            const found = compared(question, name, { names: names[at]!, facts: { ...nothing, full_name, entity_type, ...facts } }, day);
+            if (found && found.judged.score >= (judged.get(at)?.score ?? 0)) judged.set(at, found.judged);
+            return found !== null;
           });
-          for (const at of near) hits.add(at);
-          if (!mayHaveMoreHits(name, size, looked, hits)) {
+          if (!mayHaveMoreHits(name, size, looked, new Set(judged.keys()))) {
             isTooLittle ||= near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!));
             break;
           }
         }
       }
-      return { hits, outcome: hits.size > 0 ? 'possible' : isTooLittle ? 'not_screenable' : 'clear' };
+      return { hits: new Set(judged.keys()), judged, first, outcome: decide([...judged.values()], [], !isTooLittle) };
     },
   };
 }

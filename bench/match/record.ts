@@ -1,3 +1,5 @@
+import type { ListedFacts } from '../../src/screening/judge.ts';
+
 /** The names of one record of an exclusion list, as the database holds it and the API answers it. */
 export interface BenchRecord {
   source: string;
@@ -8,6 +10,8 @@ export interface BenchRecord {
   organization_name: string | null;
   full_name: string;
   other_names: { kind: string; name: string }[] | null;
+  /** What else the record says, where a question says something else than a name. */
+  facts?: Partial<ListedFacts>;
 }
 
 /** Names that differ only in points and commas answer the same question. */

@@ -2,10 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { root } from '../root.ts';
+import { RULES_VERSION } from '../screening/rules-version.ts';
 import { version } from '../version.ts';
 import { sha256 } from './canonical.ts';
 
-/** Hash of the code and tables that compare names and decide: equal hashes decide alike. */
+/** Hash of the code and tables that compare names and decide: which build it was. RULES_VERSION says whether two builds decide alike. */
 function rulesHash(): string {
   const files = ['match', 'screening'].flatMap((folder) => {
     const path = join(root, 'src', folder);
@@ -22,6 +23,7 @@ let known: ReturnType<typeof read> | null = null;
 const read = () => ({
   name: 'proviso',
   version,
+  rules_version: RULES_VERSION,
   rules_sha256: rulesHash(),
   match_threshold: MATCH_THRESHOLD.toFixed(2),
   possible_threshold: POSSIBLE_THRESHOLD.toFixed(2),

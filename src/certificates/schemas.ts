@@ -9,7 +9,12 @@ const Algorithm = z.object({
   match_threshold: z.string().describe('Minimum similarity for a hit with further evidence to be a match'),
   name: z.string().describe('Name of the software'),
   possible_threshold: z.string().describe('Minimum similarity of a hit; names that differ by what may be one error are hits below it too'),
-  rules_sha256: hash('Code and tables that compare names and decide'),
+  rules_sha256: hash('Files with the code and tables that compare names and decide'),
+  rules_version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Version of the rules that decide: equal versions decide alike; absent in older certificates'),
   version: z.string().describe('Version of the software'),
 });
 

@@ -45,15 +45,16 @@ const defaultsOn = perOwner(() => new Map<string, SearchedLists>());
 
 export async function searchedLists(deps: Pick<ScreenDeps, 'db' | 'pool'>, options: ResolvedOptions): Promise<SearchedLists> {
   const registered = await listsAt(deps, options.past);
-  if (options.lists !== EXCLUSION_LISTS || options.required !== REQUIRED_LISTS) return readLists(registered, options);
+  if (options.lists !== EXCLUSION_LISTS || options.required !== REQUIRED_LISTS) return searchedOf(registered, options);
   // Most screenings search all lists: computed once for each read of the registry.
   const cached = defaultsOn(registered);
-  const known = cached.get(options.day) ?? readLists(registered, options);
+  const known = cached.get(options.day) ?? searchedOf(registered, options);
   cached.set(options.day, known);
   return known;
 }
 
-function readLists(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): SearchedLists {
+/** Of the lists as the registry has them: those that are searched, and the gaps. Pure. */
+export function searchedOf(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): SearchedLists {
   const lists_searched = registered
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample && hasRelease(list))
     .map(shownList);

@@ -40,6 +40,22 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
 /** Whether a record is there to browse, and no hit. */
 export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
 
+/** A record compared with a name: what reaches `min_score`, also under a last name that may have changed; null if nothing does. Pure. */
+export function compared(
+  question: Question,
+  name: AskedName,
+  record: Pick<ListedRecord, 'names' | 'facts'>,
+  day: string,
+  min_score?: number,
+): { best: BestName | null; judged: Compared } | null {
+  const best = bestName(name, record.names);
+  const judged = best || question.npi ? judge(question, name, best, record.facts, day) : null;
+  if (judged && isPossible(judged, min_score)) return { best, judged };
+  const changed = changedSurname(question, name, record);
+  const other = changed && judge(question, name, changed, record.facts, day);
+  return other && isPossible(other, min_score) ? { best: changed, judged: other } : null;
+}
+
 /** Scores candidates and returns the potential matches at `min_score`, most certain first. A batch waits for its turn. */
 export async function nearest(
   deps: ScreenDeps,
@@ -56,15 +72,8 @@ export async function nearest(
   const mayGoOn = yielding(ownTurn);
   for (const record of records) {
     await mayGoOn();
-    const best = bestName(name, record.names);
-    const judged = best || question.npi ? judge(question, name, best, record.facts, day) : null;
-    if (judged && isPossible(judged, min_score)) {
-      near.push(nearOf(record, name, best, judged, true));
-      continue;
-    }
-    const changed = changedSurname(question, name, record);
-    const other = changed && judge(question, name, changed, record.facts, day);
-    if (other && isPossible(other, min_score)) near.push(nearOf(record, name, changed, other, true));
+    const found = compared(question, name, record, day, min_score);
+    if (found) near.push(nearOf(record, name, found.best, found.judged, true));
   }
   return near.sort((a, b) => byPosition(a.place, b.place));
 }

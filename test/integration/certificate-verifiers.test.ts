@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { canonical } from '../../src/certificates/canonical.ts';
-import { closeJournal } from '../../src/certificates/certify.ts';
+import { certify, closeJournal } from '../../src/certificates/certify.ts';
 import { eraseScreening } from '../../src/certificates/erase.ts';
 import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
+import { algorithm } from '../../src/certificates/rules.ts';
 import { signPending } from '../../src/certificates/sign-roots.ts';
 import { publicKeys, rotateSigningKey } from '../../src/certificates/signing-keys.ts';
 import { root } from '../../src/root.ts';
-import { certifyInvented, depsOf } from '../support/certified.ts';
+import { RULES_VERSION } from '../../src/screening/rules-version.ts';
+import { certifyInvented, depsOf, invented } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -20,6 +22,8 @@ let genuine: string;
 let first: string;
 let other: any;
 let excerpt: any;
+/** Made before rules had a version. */
+let unversioned: string;
 let erased: string;
 let keys_file: string;
 
@@ -40,7 +44,13 @@ beforeAll(async () => {
     certifyInvented(database, 5),
     certifyInvented(database, 3),
   ]);
+  const rules: { rules_version?: number } = algorithm();
+  const { rules_version } = rules;
+  delete rules.rules_version;
+  const early = await certify(depsOf(database), { ...invented(2), as_of: '2026-10-01' });
+  rules.rules_version = rules_version;
   await signNow();
+  unversioned = await textOf(early.id);
   first = await textOf(earliest.id);
   genuine = await textOf(made.id);
   other = JSON.parse(await textOf(beside.id));
@@ -84,6 +94,16 @@ async function verdicts(texts: (string | Buffer)[]): Promise<string[][]> {
     });
   return Promise.all(verifiers.map(lines));
 }
+
+test('rules have a version in a certificate; one made before they had is genuine as before', async () => {
+  expect(JSON.parse(genuine).basis.algorithm).toMatchObject({
+    rules_version: RULES_VERSION,
+    rules_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+  });
+  expect(JSON.parse(unversioned).basis.algorithm).not.toHaveProperty('rules_version');
+  for (const lines of await verdicts([genuine, unversioned]))
+    expect(lines.map((line) => line.slice(0, 18))).toEqual(Array(2).fill('genuine. Screening'));
+}, 30_000);
 
 test('both verifiers accept what the service signed: certificates, excerpts, the first root, earlier keys', async () => {
   const found = await verdicts([genuine, first, canonical(excerpt), canonical(other), erased]);

@@ -25,14 +25,14 @@ test('outcomes are counted with the most serious first', () => {
 
 test('the signature is explained in sentences; keys and fingerprints are folded behind them', () => {
   const certificate = {
-    basis: { algorithm: { possible_threshold: '0.800', rules_sha256: 'ab12', version: '1.2.3' } },
+    basis: { algorithm: { possible_threshold: '0.800', rules_sha256: 'ab12', rules_version: 12, version: '1.2.3' } },
     chain: [{ root: { number: 24, signed_at: '2026-11-27T02:12:58.000Z', key_id: 'key_1' }, signature: 'c0ffee' }],
   } as unknown as CertificateBody;
   const [read, folded] = signaturePart(certificate).markup.split('<details') as [string, string];
   expect(read).toContain('This service signed the certificate file on Nov 27, 2026, 02:12:58 UTC.');
   expect(read).toContain('80% or more');
   expect(read).not.toMatch(/root|SHA-256|<code>/);
-  for (const part of ['Signature no. 24', 'c0ffee', 'key_1', 'ab12', '1.2.3']) expect(folded).toContain(part);
+  for (const part of ['Signature no. 24', 'c0ffee', 'key_1', 'ab12', 'rules version 12', '1.2.3']) expect(folded).toContain(part);
 });
 
 test('verifying a number says that the names of a printed certificate were not checked; verifying a file says that every part was', () => {

@@ -40,10 +40,25 @@ describe('lists, gaps and rules', () => {
     ],
     ['gap_gone', { ...basis, gaps: [] }, /ny_medicaid_exclusions was a gap for a reason that no longer applies/],
     ['software_version', { ...basis, algorithm: { ...algorithm, version: '1.1.0' } }, /was proviso 1\.0\.0; it is now proviso 1\.1\.0/],
-    ['rules', { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2' } }, /SHA-256 r1 then, r2 now/],
+    [
+      'rules',
+      { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2', rules_version: 7 } },
+      /changed: SHA-256 r1 then, version 7 now\.$/,
+    ],
     ['thresholds', { ...basis, algorithm: { ...algorithm, possible_threshold: '0.75' } }, /similarity of 0\.80.*now 0\.75/],
   ])('%s', (code, now, words) => {
     expect(compareBasis(basis, now)).toEqual([expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
+  });
+
+  test('rules with a version are compared by it, not by the hash, which a changed comment changes', () => {
+    const under = (rules_version: number, rules_sha256: string): Basis => ({
+      ...basis,
+      algorithm: { ...algorithm, rules_sha256, rules_version },
+    });
+    expect(compareBasis(under(6, 'r1'), under(6, 'r2'))).toEqual([]);
+    expect(compareBasis(under(6, 'r1'), under(7, 'r1'))).toEqual([
+      expect.objectContaining({ code: 'rules', detail: 'The rules that compare names have changed: version 6 then, version 7 now.' }),
+    ]);
   });
 
   test('a list that was loaded again while a roster was screened cannot be repeated', () => {

@@ -15042,8 +15042,10 @@ export interface operations {
                                 name: string;
                                 /** @description Minimum similarity of a hit; names that differ by what may be one error are hits below it too */
                                 possible_threshold: string;
-                                /** @description Code and tables that compare names and decide, SHA-256 in hexadecimal */
+                                /** @description Files with the code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
+                                /** @description Version of the rules that decide: equal versions decide alike; absent in older certificates */
+                                rules_version?: number;
                                 /** @description Version of the software */
                                 version: string;
                             };

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { algorithm } from '../../certificates/rules.ts';
+import { RULES_VERSION } from '../../screening/rules-version.ts';
 
 type Client = Pick<Pool | PoolClient, 'query'>;
 
@@ -21,7 +21,7 @@ const recentLoads = (since: string, lists: string) =>
   `from load l where l.status = 'accepted' and l.completed_at > ${since}::timestamptz - interval '2 days' and ${isRelied('l', lists)}`;
 
 /** If the rules change, every result may. */
-export const rulesNow = (): string => `${algorithm().version} ${algorithm().rules_sha256}`;
+export const rulesNow = (): string => `rules version ${RULES_VERSION}`;
 
 /** A snapshot of transactions is valid in its own cluster only: not in a restored database. */
 const cluster_sql = `(select system_identifier::text from pg_control_system()) || ' ' || (select oid from pg_database where datname = current_database())`;

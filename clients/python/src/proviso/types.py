@@ -6176,6 +6176,7 @@ class GetScreeningsByIdCertificateResponseBasisAlgorithm(TypedDict):
     name: str
     possible_threshold: str
     rules_sha256: str
+    rules_version: NotRequired[int]
     version: str
 
 
