@@ -11,7 +11,7 @@ export async function accountOf(pool: Pool, key_id: string | undefined): Promise
   );
   const accounts = [...new Set(rows.map(({ account }) => account))];
   if (accounts.length === 1) return accounts[0]!;
-  if (key_id !== undefined) throw new UsageError(`--account ${key_id}: there is no such key; \`proviso keys list\` shows them`);
+  if (key_id !== undefined) throw new UsageError(`${key_id}: there is no such key; \`proviso keys list\` shows them`);
   throw new UsageError(
     accounts.length === 0
       ? 'There is no API key: create one with `proviso keys create --name NAME`, so that the roster belongs to an account'

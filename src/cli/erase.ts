@@ -2,8 +2,9 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { openPool } from '../db/pool.ts';
+import { revokeChain } from '../http/keys.ts';
 import { openLog } from '../http/log.ts';
-import { accountOfKey, countAccount, endKeys, eraseAccount } from '../rosters/erasure/erase-account.ts';
+import { accountOfKey, countAccount, eraseAccount } from '../rosters/erasure/erase-account.ts';
 import { countsOf, erasePerson } from '../rosters/erasure/erase-person.ts';
 import { findPerson, type PersonData } from '../rosters/erasure/find-person.ts';
 import { readSought, type Sought } from '../rosters/erasure/sought.ts';
@@ -72,7 +73,7 @@ async function stepsOfAccount(pool: Pool, key_id: string, in_progress_ms: number
     counts: await countAccount(pool, account),
     details: [`  account ${account}: its keys are revoked first`],
     async work() {
-      await endKeys(pool, account);
+      await revokeChain(pool, account);
       // What is being answered now is stored before it is erased.
       await sleep(KEYS_KNOWN_MS + in_progress_ms);
       return eraseAccount(pool, account);

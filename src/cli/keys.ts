@@ -1,16 +1,19 @@
 import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { openPool } from '../db/pool.ts';
-import { createKey, listKeys, revokeKey, rotateKey } from '../http/keys.ts';
-import { isLastKey } from '../http/last-key.ts';
+import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../http/keys.ts';
+import { isLastKey, isLostWithChain } from '../http/last-key.ts';
 import { type Tier, tiers } from '../http/tiers.ts';
 import { second } from '../pages/wording.ts';
+import { accountOf } from './account.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { withStores } from './stores.ts';
 
-const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID [--last-key] | keys rotate-signing`;
+const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID [--end-old-keys] | keys revoke KEY_ID [--chain] [--last-key] | keys rotate-signing`;
 
 const LAST_KEY =
   'This is the last key of its account: only it can open or delete the rosters, monitors and certificates of the account. Replace it with `proviso keys rotate`, or add --last-key to revoke it anyway.';
+const LAST_CHAIN =
+  'No other key would open or delete the rosters, monitors and certificates of the account. Give its owner a new key with `proviso keys rotate --end-old-keys`, or add --last-key to revoke all of them anyway.';
 
 const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
 
@@ -35,16 +38,26 @@ proviso keys list
     lists every key with its id, first characters, plan, state and name
 proviso keys rotate KEY_ID
     creates a key with the same name and plan; the old one works for 24 more hours
+
+    --end-old-keys    ends it at once, with every other key of the account: after a leak, or when somebody else replaced the owner's key
 proviso keys revoke KEY_ID
     ends a key at once; refused for the last key of an account, without which no one opens or deletes its rosters, monitors and certificates
 
+    --chain           ends every key of the account: those that it replaced, and those that replaced it
     --last-key        ends it although it is the last one
 proviso keys rotate-signing
     creates the key that signs screening certificates from now on; certificates signed before stay valid`,
   async run({ args, settings }) {
     const { values, positionals } = readArguments(
       args,
-      { name: { type: 'string' }, tier: { type: 'string' }, email: { type: 'string' }, 'last-key': { type: 'boolean' } },
+      {
+        name: { type: 'string' },
+        tier: { type: 'string' },
+        email: { type: 'string' },
+        'last-key': { type: 'boolean' },
+        chain: { type: 'boolean' },
+        'end-old-keys': { type: 'boolean' },
+      },
       usage,
     );
     const [verb, key_id] = positionals;
@@ -57,7 +70,10 @@ proviso keys rotate-signing
     if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
     if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs a key_id, which \`proviso keys list\` shows`);
 
-    if (values['last-key'] && verb !== 'revoke') throw wrong('--last-key: only `keys revoke` takes it');
+    for (const flag of ['last-key', 'chain'] as const)
+      if (values[flag] && verb !== 'revoke') throw wrong(`--${flag}: only \`keys revoke\` takes it`);
+    const ends_old = values['end-old-keys'] === true;
+    if (ends_old && verb !== 'rotate') throw wrong('--end-old-keys: only `keys rotate` takes it');
 
     return withStores(settings, `proviso keys ${verb}`, async (_stores, { database_url }) => {
       const pool = openPool(database_url, { max: 2 });
@@ -70,13 +86,22 @@ proviso keys rotate-signing
           if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
           for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
         } else if (verb === 'rotate') {
-          const made = await rotateKey(pool, key_id!);
+          const made = await rotateKey(pool, key_id!, { ends_old });
           say(
-            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. The old key works until ${second(made.old_key_expires_at.toISOString())}.`,
+            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. ${ends_old ? 'Every other key of the account is refused within one second.' : `The old key works until ${second(made.old_key_expires_at.toISOString())}.`}`,
           );
         } else if (verb === 'rotate-signing') {
           const made = await rotateSigningKey(pool, settings.signing_secret);
           say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
+        } else if (values.chain) {
+          const account = await accountOf(pool, key_id);
+          if (!values['last-key'] && (await isLostWithChain({ pool, config: settings }, account))) throw new UsageError(LAST_CHAIN);
+          const ended = await revokeChain(pool, account);
+          say(
+            ended.length > 0
+              ? `${ended.join(', ')}: revoked, and refused within one second`
+              : 'every key of the account was already revoked',
+          );
         } else {
           if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new UsageError(LAST_KEY);
           say(

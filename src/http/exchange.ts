@@ -256,12 +256,8 @@ function pageOf(exchange: Exchange, problem: Problem): string {
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
   const { url = '/', headers: requested } = exchange.req;
   const page = wantsPage(url, requested.accept);
-  const headers: FlatHeaders = [
-    'Content-Type',
-    page ? 'text/html; charset=utf-8' : 'application/problem+json',
-    'Cache-Control',
-    'no-store',
-  ];
+  const type = page ? 'text/html; charset=utf-8' : 'application/problem+json';
+  const headers: FlatHeaders = ['Content-Type', type, 'Cache-Control', 'no-store'];
   for (const [name, value] of Object.entries(problem.headers)) {
     // The quota's headers say the same, more precisely.
     if (exchange.account && name.startsWith('X-RateLimit')) continue;

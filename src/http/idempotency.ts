@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { invalidRequest, unavailable } from './errors.ts';
+import { ERASED_STATUS } from '../db/stored-answers.ts';
+import { gone, invalidRequest, unavailable } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Queries } from './keys.ts';
 import { problemOf } from './problem.ts';
@@ -10,6 +11,7 @@ interface Sent {
   api_key: string | undefined;
   /** What `requestDigest` says of the request. */
   digest: Buffer;
+  body: Buffer | null;
 }
 
 export interface Idempotency {
@@ -27,6 +29,24 @@ const refusal = (detail: string) =>
   invalidRequest(detail, [
     { parameter: 'Idempotency-Key', in: 'header', expected: 'up to 200 printable characters, a new value for each new request' },
   ]);
+
+const erased = () =>
+  gone(
+    'The response to the first request with this Idempotency-Key was erased, with the screening or monitor it was about. Use a new Idempotency-Key to send the request again.',
+  );
+
+/** Ids of screenings and monitors in a request and its response. */
+export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[] => [
+  ...new Set(
+    texts.flatMap(
+      (text) =>
+        (text ?? '')
+          .toString()
+          .toLowerCase()
+          .match(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g) ?? [],
+    ),
+  ),
+];
 
 export function openIdempotency(db: Queries): Idempotency {
   const begin = async (owner: string, key: string, fingerprint: string) => {
@@ -47,8 +67,22 @@ export function openIdempotency(db: Queries): Idempotency {
       values: [owner, key],
     });
 
+  /**
+   * Stores a response, unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a deletion which has begun is
+   * waited for, and one that begins waits and then finds this response.
+   */
+  const keep = (owner: string, key: string, { status, sealed, ids }: { status: number; sealed: string; ids: string[] }) =>
+    db.query({
+      name: 'idempotency_end',
+      text: `with named as (select erased_at from certificate where id = any($5::uuid[]) for share),
+               found as (select bool_or(erased_at is not null) as is_erased from named)
+             update idempotency set ids = $5, status = case when is_erased then ${ERASED_STATUS} else $3 end, body = case when is_erased then null else $4 end
+             from found where key_id = $1 and idempotency_key = $2 and status is null`,
+      values: [owner, key, status, sealed, ids],
+    });
+
   return {
-    async once(exchange, header, { api_key, digest }, produce) {
+    async once(exchange, header, { api_key, digest, body }, produce) {
       const owner = exchange.key?.key_id;
       if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
@@ -67,6 +101,7 @@ export function openIdempotency(db: Queries): Idempotency {
         const first = rows[0];
         if (first && first.fingerprint !== fingerprint)
           throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
+        if (first?.status === ERASED_STATUS) throw erased();
         if (first?.status) {
           const answer = open(first.body, key);
           return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
@@ -78,12 +113,10 @@ export function openIdempotency(db: Queries): Idempotency {
       try {
         const rendered = await produce();
         if (exchange.done) await drop(owner, key);
-        else
-          await db.query({
-            name: 'idempotency_end',
-            text: 'update idempotency set status = $3, body = $4 where key_id = $1 and idempotency_key = $2',
-            values: [owner, key, rendered.status, seal(rendered, key)],
-          });
+        else {
+          const ids = idsIn(exchange.req.url, body, ...rendered.headers, rendered.body);
+          await keep(owner, key, { status: rendered.status, sealed: seal(rendered, key), ids });
+        }
         return rendered;
       } catch (error) {
         // No response was stored, so the same request may be retried with the same Idempotency-Key.

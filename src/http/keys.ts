@@ -82,8 +82,17 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
   return (await db.query({ text: `select ${columns} from api_key order by created_at, key_id` })).rows;
 }
 
-/** Creates a key with the same name and tier; the old key works for 24 more hours. */
-export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & { old_key_expires_at: Date }> {
+/** Revokes the valid keys of an account, whichever replaced which; `except` stays. Returns their ids. Processes know it within a second. */
+export async function revokeChain(db: Queries, account_id: string, except: string | null = null): Promise<string[]> {
+  const { rows } = await db.query({
+    text: `update api_key set revoked_at = now() where ${accountSql()} = $1 and key_id is distinct from $2 and revoked_at is null returning key_id`,
+    values: [account_id, except],
+  });
+  return rows.map((row) => row.key_id);
+}
+
+/** Creates a key with the same name and tier. The old key works for 24 more hours; with `ends_old`, every other key of the account ends now. */
+export async function rotateKey(db: Queries, key_id: string, { ends_old = false } = {}): Promise<NewKey & { old_key_expires_at: Date }> {
   const { rows } = await db.query({
     text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
            from api_key where key_id = $1`,
@@ -105,7 +114,8 @@ export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & {
     await revokeKey(db, fresh.key_id);
     throw invalidRequest(`The key ${key_id} was replaced or revoked by another request at the same time.`);
   }
-  return { ...fresh, old_key_expires_at: changed.rows[0].expires_at };
+  if (ends_old) await revokeChain(db, old.account_id, fresh.key_id);
+  return { ...fresh, old_key_expires_at: ends_old ? new Date() : changed.rows[0].expires_at };
 }
 
 /** True if the key was revoked now, false if it already was. */

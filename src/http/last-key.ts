@@ -2,9 +2,22 @@ import { accountSql } from '../db/account-sql.ts';
 import type { Deps } from '../deps.ts';
 import { mailerOf } from '../mail/mailer.ts';
 
+/** An address that was confirmed by email opens an account again with a new sign-up. */
+const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Promise<boolean> =>
+  is_confirmed && (await mailerOf(config)) !== null;
+
+/** True if no one could open the data of an account any more after all of its keys are revoked, and one of them is valid. */
+export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'config'>, account_id: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is_confirmed: boolean | null }>(
+    `select bool_or(email_verified_at is not null) as is_confirmed from api_key where ${accountSql()} = $1
+     having bool_or(revoked_at is null and (expires_at is null or expires_at > now()))`,
+    [account_id],
+  );
+  return rows[0] !== undefined && !(await isOpenedByMail(config, rows[0].is_confirmed === true));
+}
+
 /**
- * True if no other key would open the data of the account. A replaced key ends within a day and cannot be replaced again, so it does not count. An address that was
- * confirmed by email opens the account again with a new sign-up.
+ * True if no other key would open the data of the account. A replaced key ends within a day and cannot be replaced again, so it does not count.
  */
 export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>({
@@ -16,5 +29,5 @@ export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>,
     values: [key_id],
   });
   if (!rows[0]) return false;
-  return !(rows[0].is_confirmed && (await mailerOf(config)));
+  return !(await isOpenedByMail(config, rows[0].is_confirmed));
 }

@@ -70,7 +70,7 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
   const repeated = async (header: string | string[]) => {
     const digest = requestDigest(exchange.req, { bytes: sent?.bytes ?? null, upload });
     exchange.request_sha256 = repeatableDigest(String(header), digest);
-    return layer.idempotency.once(exchange, header, { api_key, digest }, work);
+    return layer.idempotency.once(exchange, header, { api_key, digest, body: sent?.bytes ?? null }, work);
   };
   const rendered = once === undefined ? await work() : await repeated(once);
   const packing = send(layer, exchange, rendered);

@@ -77,6 +77,18 @@ describe('replacing a key', () => {
     expect([again.status, again.body.detail]).toEqual([400, expect.stringContaining(`already replaced by ${body.key_id}`)]);
   });
 
+  test('and end it at once, with every key that it replaced', async () => {
+    const oldest = await api.newKey();
+    const old = (await send('/account/rotate', oldest.key)).body;
+    const { body } = await send('/account/rotate', old.key, { end_old_keys: true });
+    expect(Date.parse(body.old_key_expires_at)).toBeLessThan(Date.now() + 1000);
+    expect(body.effect).toMatch(/^Every other key of the account was revoked on /);
+    await sleep(1100);
+    expect(await Promise.all([oldest.key, old.key, body.key].map(status))).toEqual([401, 401, 200]);
+    const again = await sendForm(api, '/account/rotate', { key: body.key, end_old_keys: 'true' });
+    expect([again.status, again.text.includes('Every other key of the account was revoked')]).toEqual([200, true]);
+  });
+
   test('with the key in a form: the new one is shown once', async () => {
     const old = await api.newKey();
     const answer = await sendForm(api, '/account/rotate', { key: old.key });

@@ -240,6 +240,34 @@ describe('with a mail server', () => {
     expect((await mailing.ask('/my-usage', { key })).status).toBe(429);
   });
 
+  test('a thief who replaced the key and ended it is locked out by the confirmed address, and the owner reads the account', async () => {
+    const email = 'mabel@clinic.example';
+    const link = async () => {
+      await signUp(mailing, { email });
+      return codeOf(smtp.mails.at(-1)!);
+    };
+    const send = async (path: string, key: string | null, body: unknown) =>
+      (await mailing.ask(path, { key, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })).body;
+    const own = await send('/signup/confirm', null, { code: await link() });
+    const taken = await send('/account/rotate', own.key, { end_old_keys: true });
+    expect(taken.effect).toContain('Every other key of the account was revoked');
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect((await mailing.ask('/account', { key: own.key })).status).toBe(401);
+    const code = await link();
+    const page = await mailing.ask(`/signup/confirm?code=${code}`, { key: null, headers: browser });
+    expect(page.text).toContain('name="end_old_keys" value="true"');
+    const back = shownKey(
+      (await sendForm(mailing, '/signup/confirm', { code, end_old_keys: 'true' }, { headers: { Origin: 'https://proviso.example' } })).text,
+    )!;
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect([(await mailing.ask('/account', { key: taken.key })).status, (await mailing.ask('/account', { key: back })).status]).toEqual([
+      401, 200,
+    ]);
+    const rows = await keysOf(email);
+    expect(rows.map(({ revoked_at }) => revoked_at !== null)).toEqual([true, true, false]);
+    expect(new Set(rows.map(({ account_id, quota_key_id, key_id }) => account_id ?? quota_key_id ?? key_id)).size).toBe(1);
+  });
+
   test('a code older than 24 hours is gone', async () => {
     await signUp(mailing, { email: 'late@clinic.example' });
     await database.pool.query("update signup set expires_at = now() - interval '1 second' where email = 'late@clinic.example'");

@@ -28,3 +28,19 @@ test('the last key of an account is revoked only with --last-key; one of two at 
   expect(keys('revoke', replacement, '--last-key')).toMatchObject({ status: 0, stdout: expect.stringContaining('was revoked') });
   expect(keys('list', '--last-key')).toMatchObject({ status: 2, stderr: expect.stringContaining('only `keys revoke` takes it') });
 }, 120_000);
+
+test('every key of an account is ended at once, with a new key for its owner or without', () => {
+  const idIn = (said: string) => /key_[0-9a-z]+/.exec(said)![0];
+  const own = idIn(keys('create', '--name', 'Trenwick billing').stdout);
+  const taken = idIn(keys('rotate', own).stdout);
+  // Neither the key that replaced it nor the account itself is ended with the one key.
+  expect(keys('revoke', own, '--chain')).toMatchObject({ status: 2, stderr: expect.stringContaining('keys rotate --end-old-keys') });
+  const rotated = keys('rotate', taken, '--end-old-keys');
+  expect([rotated.status, rotated.stdout]).toEqual([0, expect.stringContaining('Every other key of the account is refused')]);
+  const lines = keys('list').stdout.split('\n');
+  const stateOf = (key_id: string) => / (valid|revoked) /.exec(lines.find((line) => line.startsWith(key_id))!)?.[1];
+  expect([own, taken, idIn(rotated.stdout)].map(stateOf)).toEqual(['revoked', 'revoked', 'valid']);
+  expect(keys('revoke', own, '--chain', '--last-key')).toMatchObject({ status: 0, stdout: expect.stringContaining(idIn(rotated.stdout)) });
+  expect(keys('revoke', own, '--chain').stdout).toContain('already revoked');
+  expect(keys('list', '--chain').status).toBe(2);
+}, 120_000);

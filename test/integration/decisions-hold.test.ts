@@ -47,7 +47,7 @@ test('deleting a screening erases what people wrote in its decisions; hashes and
   // One wording, whichever page is opened.
   for (const path of ['', '/results', '/results/1', '/review']) {
     const { status, body: missing } = await app.get(`/screenings/${id}${path}`);
-    expect([path, status, missing.detail]).toEqual([path, 404, expect.stringContaining('were erased. Its certificate remains')]);
+    expect([path, status, missing.detail]).toEqual([path, 410, expect.stringContaining('were erased. Its certificate remains')]);
   }
   expect((await app.get(`/screenings/${id}/certificate?format=html`)).body).toMatch(/The submitted data and the results were erased/);
   const next = await run([born('1959-11-23')]);

@@ -181,7 +181,7 @@ describe('decisions on hits of a roster', () => {
     const next = await run([{ name: 'ROLAND  KESTERSON', birth_date: '1959-11-23', state: 'OH' }]);
     expect(next.rows[0].review).toBe('decided');
     const again = await decide(gone.id, onAll(gone.rows[0], not_same));
-    expect([again.status, again.body.errors[0].expected]).toEqual([409, expect.stringContaining('not erased')]);
+    expect([again.status, again.body.detail]).toEqual([410, expect.stringContaining('were erased')]);
   });
 });
 

@@ -3,8 +3,11 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { xlsx } from '../../sample/xlsx.ts';
+import { openIdempotency } from '../../src/http/idempotency.ts';
 import { createKey, rotateKey } from '../../src/http/keys.ts';
-import { postRoster, rosterApp } from '../support/roster-api.ts';
+import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
+import { findPerson } from '../../src/rosters/erasure/find-person.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -59,4 +62,148 @@ test('the kind of response and every field of a form belong to the request', asy
     return (await fetch(`${app.url}/screenings/new`, { method: 'POST', headers: own, body: form, redirect: 'manual' })).status;
   };
   expect([await upload('Day'), await upload('Day'), await upload('Night')]).toEqual([303, 303, 400]);
+});
+
+type Sent = { method?: string; body?: unknown; once?: string; accept?: string };
+const json = async (path: string, { method = 'POST', body, once, accept = 'application/json' }: Sent = {}) => {
+  const headers = { 'X-API-Key': app.key, Accept: accept, 'Content-Type': 'application/json', ...(once && { 'Idempotency-Key': once }) };
+  const answer = await fetch(app.url + path, {
+    method,
+    headers,
+    redirect: 'manual',
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, text, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
+};
+const screen = async (once?: string) =>
+  (await json('/exclusions/screen', { once, body: { subjects: [{ name: 'Gideon Zyxquill' }] } })).body.id;
+const erase = async (path: string) => expect((await json(path, { method: 'DELETE' })).status).toBe(200);
+const finished = async () => {
+  const { body } = await postRoster(app, 'Name\nGideon Zyxquill\n');
+  await screened(app, body.id);
+  return body.id as string;
+};
+const tool = (name: string, args: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+
+describe('a response kept for repetition is erased with what it is about', () => {
+  test.each<[string, () => Promise<{ path: string; body: unknown; erases: (answer: any) => Promise<unknown> }>]>([
+    [
+      'a batch, by DELETE',
+      async () => ({
+        path: '/exclusions/screen',
+        body: { subjects: [{ name: 'Gideon Zyxquill' }] },
+        erases: ({ id }) => erase(`/screenings/${id}`),
+      }),
+    ],
+    [
+      'a batch, by the operator',
+      async () => ({
+        path: '/exclusions/screen',
+        body: { subjects: [{ name: 'Hedwig Zyxquill' }] },
+        erases: async () => {
+          const sought = { names: ['Hedwig Zyxquill'], npi: null, birth_date: null };
+          const erased = await erasePerson(app.database.pool, sought, await findPerson(app.database.pool, sought));
+          expect(erased.stored_answers).toBeGreaterThan(0);
+        },
+      }),
+    ],
+    [
+      'a roster',
+      async () => ({
+        path: '/screenings',
+        body: { subjects: [{ name: 'Gideon Zyxquill' }] },
+        erases: ({ id }) => erase(`/screenings/${id}`),
+      }),
+    ],
+    [
+      'what a tool for language models read of a roster',
+      async () => {
+        const id = await finished();
+        return { path: '/mcp', body: tool('roster_results', { id }), erases: () => erase(`/screenings/${id}`) };
+      },
+    ],
+    [
+      'what a tool read of a certificate',
+      async () => {
+        const id = await screen();
+        return { path: '/mcp', body: tool('certificate', { id }), erases: () => erase(`/screenings/${id}`) };
+      },
+    ],
+    [
+      'a monitor',
+      async () => ({
+        path: `/screenings/${await finished()}/monitor`,
+        body: { name: 'Gideon Zyxquill' },
+        erases: ({ id }) => erase(`/monitors/${id}`),
+      }),
+    ],
+  ])('%s', async (_what, prepare) => {
+    const { path, body, erases } = await prepare();
+    const once = randomUUID();
+    const first = await json(path, { body, once });
+    expect([first.status < 300, (await json(path, { body, once })).text]).toEqual([true, first.text]);
+    await erases(first.body);
+    const again = await json(path, { body, once });
+    expect([again.status, again.body.detail]).toEqual([410, expect.stringContaining('was erased')]);
+    expect(again.text).not.toContain('Zyxquill');
+    const { rows } = await app.database.pool.query('select body from idempotency where status = 410');
+    expect(rows.every((row) => row.body === null)).toBe(true);
+  });
+
+  test('also one that is still being written while the screening is deleted', async () => {
+    const id = await screen();
+    const { rows } = await app.database.pool.query('select key_id from api_key order by created_at limit 1');
+    const { once } = openIdempotency(app.database.pool);
+    const exchange = { key: rows[0], done: false, req: { url: '/' } } as never;
+    const sent = { api_key: app.key, digest: Buffer.from('one'), body: null };
+    const read = async () => {
+      await erase(`/screenings/${id}`);
+      return { status: 200, headers: [], body: `Gideon Zyxquill ${id}` };
+    };
+    await once(exchange, 'late', sent, read);
+    await expect(once(exchange, 'late', sent, read)).rejects.toMatchObject({ code: 'gone' });
+  });
+
+  test('others of the account stay', async () => {
+    const [gone, kept] = [randomUUID(), randomUUID()];
+    const [first, second] = [await screen(gone), await screen(kept)];
+    await erase(`/screenings/${first}`);
+    expect(await screen(kept)).toBe(second);
+  });
+});
+
+describe('a deleted roster is 410 wherever it is addressed', () => {
+  const uploaded = async () => {
+    const form = new FormData();
+    form.append('file', new Blob(['Name\nGideon Zyxquill\n']), 'staff.csv');
+    const headers = { 'X-API-Key': app.key, Accept: 'text/html' };
+    const answer = await fetch(`${app.url}/screenings/new`, { method: 'POST', headers, body: form, redirect: 'manual' });
+    return answer.headers.get('location')!.split('/')[2]!;
+  };
+  const record = { record: 'oig_leie-0a1b2c3d4e5f', verdict: 'not_same', reason: 'Different date of birth, confirmed' };
+  const decision = { decided_by: 'Jordan Roe', decisions: [{ position: 1, ...record }] };
+  test.each([
+    ['screened', finished],
+    ['not yet screened', uploaded],
+  ] as const)('%s', async (_what, make) => {
+    const id = await make();
+    await erase(`/screenings/${id}`);
+    const asked: [string, string, unknown?][] = [
+      ...['', '/results', '/results/1', '/results?format=csv', '/columns', '/review'].map((end): [string, string] => ['GET', end]),
+      ['POST', '/monitor', {}],
+      ['POST', '/decisions', decision],
+    ];
+    for (const [method, end, body] of asked)
+      expect([end, (await json(`/screenings/${id}${end}`, { method, body })).status]).toEqual([end, 410]);
+    for (const end of ['', '/results', '/review', '/columns'])
+      expect([end, (await json(`/screenings/${id}${end}`, { method: 'GET', accept: 'text/html' })).status]).toEqual([end, 410]);
+    for (const name of ['roster_status', 'roster_results'])
+      expect((await json('/mcp', { body: tool(name, { id }) })).body.result).toMatchObject({ isError: true });
+    const proof = await json(`/screenings/${id}/certificate`, { method: 'GET' });
+    expect([proof.status, proof.text.includes('Zyxquill')]).toEqual([make === finished ? 200 : 410, false]);
+    await erase(`/screenings/${id}`);
+    for (const list of make === finished ? ['/screenings'] : ['/screenings', '/certificates'])
+      expect((await json(list, { method: 'GET' })).text).not.toContain(id);
+  });
 });

@@ -200,7 +200,7 @@ test('a row that is invalid only by its date of birth is screened without it, an
   expect((await erase(screening.id)).status).toBe(200);
   for (const single of [id, ...singles]) {
     const { status, body } = await app.get(`/screenings/${single}/review`);
-    expect([status, body.detail]).toEqual([404, expect.stringContaining('were erased. Its certificate remains')]);
+    expect([status, body.detail]).toEqual([410, expect.stringContaining('were erased. Its certificate remains')]);
     expect((await app.get(`/screenings/${single}/certificate`)).body.subjects[0].content).toBeNull();
   }
 });
@@ -217,7 +217,7 @@ describe('whose it is', () => {
     const heir = await rotateKey(app.database.pool, own.key_id);
     expect((await app.get('/screenings', { key: heir.key })).body.results.map(({ id }: any) => id)).toEqual([body.id]);
     expect((await erase(heir.key)).status).toBe(200);
-    expect((await app.get(`/screenings/${body.id}`, { key: heir.key })).status).toBe(404);
+    expect((await app.get(`/screenings/${body.id}`, { key: heir.key })).status).toBe(410);
     const left = await app.database.pool.query('select count(*)::int as rows from screening_subject where screening_id = $1', [body.id]);
     expect(left.rows).toEqual([{ rows: 0 }]);
   });

@@ -247,7 +247,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the key with a new one
-         * @description Creates a new key with the same name and plan. The old key keeps working for 24 hours; both share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
+         * @description Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.
          */
         post: operations["post_account_rotate"];
         delete?: never;
@@ -443,7 +443,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm the sign-up email and get the key
-         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours. A browser is signed in with the new key.
+         * @description Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in with the new key.
          */
         post: operations["post_signup_confirm"];
         delete?: never;
@@ -1468,7 +1468,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and its name, because they apply when the same subject is screened again: a record decided as not_same still needs no review then. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -6295,6 +6295,11 @@ export interface components {
             /** @description With beyond_last_page: the number of the last page */
             last_page?: number;
         };
+        /**
+         * @description End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key
+         * @default false
+         */
+        EndOldKeys: boolean | ("true" | "false");
         /**
          * @description Why ownership ended: change_of_ownership: Medicare processed a sale; another_chain: a later cost report names another chain; renamed: it is now listed under the brand of another system; left: the registry says that it left
          * @enum {string|null}
@@ -11544,6 +11549,7 @@ export interface components {
         SignupCode: {
             /** @description The code from the email */
             code: string;
+            end_old_keys?: components["schemas"]["EndOldKeys"];
             /** @description Local path that the page with the key links to */
             next?: string;
         };
@@ -13583,9 +13589,11 @@ export interface operations {
             content: {
                 "application/json": {
                     key?: components["schemas"]["Key"];
+                    end_old_keys?: components["schemas"]["EndOldKeys"];
                 };
                 "application/x-www-form-urlencoded": {
                     key?: components["schemas"]["Key"];
+                    end_old_keys?: components["schemas"]["EndOldKeys"];
                 };
             };
         };
@@ -13613,7 +13621,7 @@ export interface operations {
                         old_key_id: string;
                         /**
                          * Format: date-time
-                         * @description Until when the replaced key works
+                         * @description Until when the replaced key works; the time of this response with end_old_keys
                          */
                         old_key_expires_at: string;
                         /** @description What stops working, and when */
@@ -15189,6 +15197,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -15224,6 +15233,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -17834,6 +17844,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -18031,6 +18042,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18079,6 +18091,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18145,6 +18158,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -18228,6 +18242,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -18316,6 +18331,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -18618,6 +18634,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18705,6 +18722,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18744,6 +18762,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18783,6 +18802,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18930,6 +18950,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];

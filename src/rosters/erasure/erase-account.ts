@@ -38,11 +38,6 @@ export async function countAccount(pool: Pick<Pool, 'query'>, account: string): 
   return counts;
 }
 
-/** Ends the keys, so that nothing new is stored. Processes know it within a second. */
-export async function endKeys(pool: Pick<Pool, 'query'>, account: string): Promise<void> {
-  await pool.query(`update api_key set revoked_at = coalesce(revoked_at, now()) where key_id in (${keys_of})`, [account]);
-}
-
 async function forgetOwner(client: PoolClient, account: string): Promise<void> {
   await client.query(`delete from signup where email in (select email from api_key where ${accountSql()} = $1 and email is not null)`, [
     account,

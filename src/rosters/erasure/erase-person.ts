@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { eraseSubjects } from '../../certificates/erase.ts';
-import { accountSql } from '../../db/account-sql.ts';
+import { eraseAnswersOf } from '../../db/stored-answers.ts';
 import { eraseDecisionsOn } from '../decisions/erase.ts';
 import { lockDecisions } from '../decisions/lock.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
@@ -38,7 +38,11 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
   if (!alert) return;
   const left = (alert.content.subjects ?? []).filter((subject) => !isAlertAbout(sought, subject));
   if (left.length === 0) await client.query('delete from alert where id = $1', [id]);
-  else await client.query('update alert set content = $2 where id = $1', [id, { ...alert.content, subjects: left }]);
+  else {
+    await client.query('update alert set content = $2 where id = $1', [id, { ...alert.content, subjects: left }]);
+    // A receiver may answer with what it received.
+    await client.query('update alert_delivery set response = null where alert_id = $1', [id]);
+  }
 }
 
 /**
@@ -71,11 +75,8 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
       );
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
-    const { rowCount: answers } = await client.query(
-      `delete from idempotency where key_id in (select key_id from api_key where ${accountSql()} = any($1::text[]))`,
-      [found.accounts],
-    );
-    const counts = { ...countsOf(found), certified_subjects: subjects, decisions, stored_answers: answers ?? 0 };
+    const stored_answers = await eraseAnswersOf(client, found.accounts);
+    const counts = { ...countsOf(found), certified_subjects: subjects, decisions, stored_answers };
     const ids = [...new Set([...found.certificates.keys(), ...found.rosters.keys(), ...found.drafts, ...found.monitors.keys()])];
     await noteErasure(client, { kind: 'person', account_id: null, ids, counts });
     return counts;

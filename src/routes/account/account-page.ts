@@ -25,9 +25,9 @@ function keyRow(key: Key): Content {
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
   const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   return html`<h2>Change the keys</h2>
-<p>Replacing a key creates a new one with the same plan. The old key keeps working for 24 hours, so you can update your programs. To create it, enter the current key again, even if you are signed in.</p>
+<p>Replacing a key creates a new one with the same plan. The old key keeps working for 24 hours, so you can update your programs, unless you end it at once. To create it, enter the current key again, even if you are signed in.</p>
 <details><summary>Replace the key</summary>${rotateForm()}</details>
-<p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced.</p>
+<p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced. If somebody else replaced your key, sign up again with your confirmed email address, or ask the operator of this service: both can end every key of the account.</p>
 <details><summary>Revoke a key</summary>${revokeForm(
     html`<select id="key_id" name="key_id">${revocable.map(
       (key) =>

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { refuseIfClosed } from '../../http/sign-up.ts';
 import { html } from '../../pages/html.ts';
+import { endOldField } from './key-forms.ts';
 import { Code } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { isWaiting } from './signup-records.ts';
@@ -30,7 +31,7 @@ export default defineEndpoint({
     title: 'Get your API key',
     main: html`<h1>Get your API key</h1>
 <p>The next page shows your key once. Have a safe place ready to store it.</p>
-<form method="post" action="/signup/confirm"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}<button>Show my key</button></form>`,
+<form method="post" action="/signup/confirm"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}${endOldField('If this address already has a key: end it at once, and every key that replaced it. Choose this after a leak, or if somebody else replaced your key.')}<button>Show my key</button></form>`,
   }),
   examples: [{ summary: 'A code that was already used', query: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
   async handler({ query: { code, next = null } }, { deps }) {

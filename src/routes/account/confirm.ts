@@ -5,7 +5,7 @@ import { refuseIfClosed } from '../../http/sign-up.ts';
 import { tiers } from '../../http/tiers.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
-import { Code, HandedKey } from './schemas.ts';
+import { Code, EndOldKeys, HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { confirmSignup } from './signup-records.ts';
 
@@ -15,22 +15,26 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Confirm the sign-up email and get the key',
   description:
-    'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours. A browser is signed in with the new key.',
+    'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in with the new key.',
   access: 'public',
   limit: 'sign_in',
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
+  body: z.strictObject({
+    code: Code,
+    end_old_keys: EndOldKeys,
+    next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
+  }),
   shape: 'other',
   response: HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
   errors: ['forbidden', 'not_found'],
   refused_page: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
   page: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
   examples: [{ summary: 'A code that was already used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
-  async handler({ body: { code, next = '' } }, context) {
+  async handler({ body: { code, end_old_keys, next = '' } }, context) {
     refuseIfClosed(context.deps.config);
-    const made = await confirmSignup(context.deps, code);
+    const made = await confirmSignup(context.deps, code, { ends_old: end_old_keys });
     if (!made) throw noSuchCode();
     await signInReader(context, made.key_id);
     return { key_id: made.key_id, key: made.key, tier: made.tier, requests_per_day: tiers[made.tier], next: isOwnPath(next) ? next : null };

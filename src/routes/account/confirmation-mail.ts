@@ -11,7 +11,8 @@ Open this link to get the key. It works once and expires after 24 hours:
 ${link}
 
 If this address already has a key, the new one replaces it. The old key keeps working
-for 24 hours, so you can update your programs.
+for 24 hours, so you can update your programs; if it leaked, or if somebody else replaced
+it, you can end it and every key that replaced it on the page behind the link.
 
 If you did not request this, ignore this email: no key is created or changed.
 `,

@@ -8,8 +8,12 @@ import { lastKeyField } from './last-key.ts';
 const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
 <input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
 
+/** Without it the old keys work for another day. */
+export const endOldField = (words: string): Html =>
+  html`<div class="field"><label><input type="checkbox" name="end_old_keys" value="true"> ${words}</label></div>`;
+
 export const rotateForm = (): Html =>
-  html`<form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Create a new key</button></form>`;
+  html`<form method="post" action="/account/rotate">${keyField('rotate-key')}${endOldField('The old key leaked: end it and every other key of the account at once')}<button>Create a new key</button></form>`;
 
 /** `which`: the field that names the key to revoke; `last`: the warning and checkbox for the last key of an account. */
 export const revokeForm = (which: Content, last: Content = null): Html => html`<form method="post" action="/account/revoke">

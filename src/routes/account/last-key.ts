@@ -1,18 +1,14 @@
-import { z } from 'zod';
 import { Problem } from '../../http/errors.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { Checked } from './schemas.ts';
 
 /** What revoking the last key of an account costs, and what to do instead. */
 export const LAST_KEY_WORDS =
   'This is the last key of your account. Without it no one can open or delete its rosters, monitors and certificates: certificates can only be verified, at /verify; rosters are erased when their retention ends, and a monitor that is on keeps running. A new sign-up starts an empty account, even with the same email address. To keep the data, replace the key instead and revoke the old one with the new one.';
 
-/** JSON sends a boolean, the checkbox of the form its text. */
-export const LastKey = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'true or false')
-  .default(false)
-  .describe(
-    'Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted',
-  );
+export const LastKey = Checked.describe(
+  'Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted',
+);
 
 export const lastKeyProblem = () =>
   new Problem('conflict', LAST_KEY_WORDS, {

@@ -4,10 +4,10 @@ import { rotateKey } from '../../http/keys.ts';
 import { signInReader } from '../../http/sign-in.ts';
 import { tiers } from '../../http/tiers.ts';
 import { html } from '../../pages/html.ts';
-import { replacedEffect } from './key-effects.ts';
+import { endedEffect, replacedEffect } from './key-effects.ts';
 import { rotateRefused } from './key-forms.ts';
 import { keyPage } from './key-page.ts';
-import { HandedKey, SentKey } from './schemas.ts';
+import { EndOldKeys, HandedKey, SentKey } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -15,26 +15,26 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Replace the key with a new one',
   description:
-    'Creates a new key with the same name and plan. The old key keeps working for 24 hours; both share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
+    'Creates a new key with the same name and plan. The old key keeps working for 24 hours; with end_old_keys: true, as after a leak, it and every other key of the account end at once. All share one daily quota. A session cookie is not enough: send the key itself. Does not count against the quota and works when it is used up.',
   access: 'key',
   outside_quota: true,
   form: true,
   returns_secret: true,
   max_body: 10_000,
-  body: z.strictObject({ key: SentKey }),
+  body: z.strictObject({ key: SentKey, end_old_keys: EndOldKeys }),
   shape: 'other',
   response: HandedKey.extend({
     old_key_id: z.string().describe('The key that was replaced'),
-    old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works'),
+    old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works; the time of this response with end_old_keys'),
     effect: z.string().describe('What stops working, and when'),
   }),
   refused_page: rotateRefused,
   page: (handed, { base_url }) =>
     keyPage('Your new API key', handed, base_url, html`<p class="note done" role="status">${handed.effect}</p>`),
   examples: [{ summary: 'Replace the key of this request', body: {} }],
-  async handler(_input, context) {
+  async handler({ body: { end_old_keys } }, context) {
     const { deps, key_id } = context;
-    const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!);
+    const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!, { ends_old: end_old_keys });
     await signInReader(context, new_key_id);
     const until = old_key_expires_at.toISOString();
     return {
@@ -44,7 +44,7 @@ export default defineEndpoint({
       requests_per_day: tiers[tier],
       old_key_id: key_id!,
       old_key_expires_at: until,
-      effect: replacedEffect(key_id!, until),
+      effect: end_old_keys ? endedEffect(until) : replacedEffect(key_id!, until),
     };
   },
 });

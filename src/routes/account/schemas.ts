@@ -15,6 +15,15 @@ export const SentKey = z
   .optional()
   .describe('The key itself, if it is not in the X-API-Key header; used by the HTML form');
 
+/** JSON sends a boolean, the checkbox of a form its text. */
+export const Checked = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], 'true or false')
+  .default(false);
+
+export const EndOldKeys = Checked.describe(
+  'End every other key of the account at once, those that this one replaced and those that replaced it: after a leak, or when somebody else replaced your key',
+);
+
 export const Email = z
   .email('an email address such as jane@example.com')
   .max(254)

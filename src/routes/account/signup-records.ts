@@ -1,7 +1,8 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { accountSql } from '../../db/account-sql.ts';
 import { serviceSecret } from '../../db/service-secret.ts';
 import type { Deps } from '../../deps.ts';
-import { createKey, type NewKey, overlap_hours } from '../../http/keys.ts';
+import { createKey, type NewKey, overlap_hours, revokeChain } from '../../http/keys.ts';
 import { type Tier, tiers } from '../../http/tiers.ts';
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
@@ -55,8 +56,11 @@ export async function isWaiting({ pool }: Deps, code: string): Promise<boolean> 
 const confirmedKeys = 'email = $1 and email_verified_at is not null';
 const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is null`;
 
-/** Creates the key of a confirmed email; null if the code is unknown, used or expired. The key replaces earlier keys of the address. */
-export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKey | null> {
+/**
+ * Creates the key of a confirmed email; null if the code is unknown, used or expired. The key replaces earlier keys of the address; with `ends_old` they end now,
+ * with every other key of their accounts.
+ */
+export async function confirmSignup({ pool }: Deps, code: string, { ends_old = false } = {}): Promise<NewKey | null> {
   const taken = await pool.query({
     text: 'delete from signup where code_hash = $1 and expires_at > now() returning email, name',
     values: [hashOf(code)],
@@ -65,7 +69,7 @@ export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKe
   const { email, name } = taken.rows[0] as { email: string; name: string };
   // A revoked key loses its plan but keeps its request count, so revoking and signing up again does not reset the quota.
   const before = await pool.query({
-    text: `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id
+    text: `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
            from api_key where ${confirmedKeys} order by created_at desc`,
     values: [email],
   });
@@ -81,5 +85,7 @@ export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKe
            where ${currentKeys} and created_at < (select created_at from api_key where key_id = $2)`,
     values: [email, made.key_id, overlap_hours],
   });
+  if (ends_old)
+    for (const account of new Set(before.rows.map((row) => row.account_id as string))) await revokeChain(pool, account, made.key_id);
   return made;
 }

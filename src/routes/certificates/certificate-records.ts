@@ -1,14 +1,18 @@
 import { awaitCertificate } from '../../certificates/await-certificate.ts';
 import { readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
 import type { CertificateBody } from '../../certificates/schemas.ts';
+import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidParameter, notFound, unavailable } from '../../http/errors.ts';
+import { invalidParameter, unavailable } from '../../http/errors.ts';
 
 /** The signed certificate of a screening of the account, or of one without an account. */
 export async function signedCertificate(id: string, { deps, account }: RequestContext): Promise<StoredCertificate> {
   const stored = await awaitCertificate(deps, id, account);
   if (!stored)
-    throw notFound(
+    throw await unknownScreening(
+      deps.pool,
+      account,
+      id,
       'There is no screening with this id, or it is a roster that is not finished, or it belongs to another account: send the key that requested it.',
     );
   if (stored.root_number === null) throw unavailable('The certificate is not signed yet: try again in a few seconds.');

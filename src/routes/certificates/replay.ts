@@ -24,7 +24,7 @@ export default defineEndpoint({
   response: Replay,
   shape: 'other',
   page: replayPage,
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   files: {
     forms: ['ndjson'],
     name: ({ id }) => `replay-${id}`,

@@ -30,7 +30,7 @@ export default defineEndpoint({
     .catchall(z.string().max(40)),
   response: z.object({}),
   shape: 'redirect',
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   other_statuses: [{ status: 303, description: 'Redirects to the screening or its columns' }],
   refused_page: columnsRefused,
   examples: [{ summary: 'An upload of another account', body: { id: unknown_id, action: 'run', column_0: 'name' }, status: 404 }],

@@ -82,7 +82,7 @@ export default defineEndpoint({
     .refine(hasReason, with_reason),
   response: z.object({}),
   shape: 'redirect',
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'gone', 'conflict'],
   other_statuses: [{ status: 303, description: 'Redirects to the subject' }],
   refused_page: refused,
   refused_data: decidedOn,

@@ -53,7 +53,7 @@ export default defineEndpoint({
     .refine(hasReason, with_reason),
   response: z.object({}),
   shape: 'redirect',
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'gone', 'conflict'],
   other_statuses: [{ status: 303, description: 'Redirects to the rows that still need review' }],
   refused_page: refused,
   refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),

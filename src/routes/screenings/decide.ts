@@ -28,7 +28,7 @@ export default defineEndpoint({
   }),
   response: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
   shape: 'other',
-  errors: ['not_found', 'conflict'],
+  errors: ['not_found', 'gone', 'conflict'],
   examples: [
     {
       summary: 'A screening of another account',

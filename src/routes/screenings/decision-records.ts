@@ -1,5 +1,6 @@
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
+import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound, Problem } from '../../http/errors.ts';
 import { storeDecided } from '../../rosters/decisions/decide.ts';
@@ -32,6 +33,8 @@ export function storeDecisions(
   wishes: readonly Wish[],
 ): Promise<Decision[]> {
   return inTransaction(sharedPool(deps.pool), async (client) => {
+    const erased = await erasedOf(client, account, id);
+    if (erased) throw erased;
     const stored = await storeDecided(client, { owner: account!, key_id: key_id!, decided_by, now }, id, wishes);
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
     if ('decisions' in stored) return stored.decisions;

@@ -9,7 +9,7 @@ const STAYS = html`<p>Proviso keeps the proof that the screening took place: its
 <label><input type="radio" name="decisions" value="end"> end: their hits need review again, in other rosters too</label></fieldset>`;
 
 const ERASED: Record<Deleted, Html> = {
-  draft: html`<p>The rows are erased. Nothing was screened, so nothing is kept. This cannot be undone.</p>`,
+  draft: html`<p>The rows are erased. Nothing was screened, so no certificate remains. This cannot be undone.</p>`,
   roster: html`<p>The rows and their results are erased, along with the screenings of its monitor if it had one, single screenings made from its rows, and what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
   single: html`<p>The submitted data and the results are erased, along with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
 };

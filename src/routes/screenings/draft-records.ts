@@ -1,8 +1,9 @@
 import type { PoolClient } from 'pg';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
+import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { invalidParameter, invalidRequest, notFound } from '../../http/errors.ts';
+import { invalidParameter, invalidRequest } from '../../http/errors.ts';
 import { type Column, refuseTwice } from '../../rosters/columns.ts';
 import { canBeKept, keptPlaces } from '../../rosters/kept-columns.ts';
 import { readRow } from '../../rosters/read.ts';
@@ -93,7 +94,13 @@ async function lockDraft(client: PoolClient, account: string, id: string): Promi
     [id, account],
   );
   const [draft] = rows;
-  if (!draft) throw notFound('There is no such screening in this account. An upload whose columns are not confirmed is kept for one day.');
+  if (!draft)
+    throw await unknownScreening(
+      client,
+      account,
+      id,
+      'There is no such screening in this account. An upload whose columns are not confirmed is kept for one day.',
+    );
   if (draft.status !== 'draft') throw invalidRequest('The columns of this roster are confirmed already; upload it again to change them.');
   return draft;
 }

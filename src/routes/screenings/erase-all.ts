@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { openRoster } from '../../certificates/certify-roster.ts';
 import { eraseScreening } from '../../certificates/erase.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { eraseAnswersAbout } from '../../db/stored-answers.ts';
 import type { Deps } from '../../deps.ts';
 import { invalidRequest, notFound } from '../../http/errors.ts';
 import { endDecisions, eraseDecisions } from '../../rosters/decisions/erase.ts';
@@ -34,6 +36,8 @@ export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: st
   return inTransaction(sharedPool(deps.pool), async (client) => {
     await lockDecisions(client, account, 'decisions');
     const rosters = await deleteScreening(client, account, id);
+    // Of one that was deleted before its first row was screened nothing else would say that it was.
+    for (const one of rosters) await openRoster(client, one, account, new Date());
     if (!(await eraseScreening(client, id, account)) && rosters.length === 0) throw notFound('There is no such screening in this account.');
     const { rows: of_rows } = await client.query<{ id: string }>(
       'select id from certificate where roster_id = any($1::uuid[]) and account_id = $2 and erased_at is null',
@@ -41,6 +45,7 @@ export async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: st
     );
     const others = [...rosters.filter((one) => one !== id), ...of_rows.map((single) => single.id)];
     for (const other of others) await eraseScreening(client, other, account);
+    await eraseAnswersAbout(client, [id, ...others]);
     for (const one of [id, ...others]) await eraseDecisions(client, one);
     const ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : null;
     await client.query(

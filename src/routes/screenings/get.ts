@@ -24,7 +24,7 @@ export default defineEndpoint({
     monitor: await monitorRelying(deps, account!, id),
     has_older_unread: await hasOlderUnread(deps.pool, account!, id),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   other_statuses: [{ status: 303, description: 'In a browser: redirects to the page of a single screening' }],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   async handler({ params: { id } }, context) {

@@ -28,7 +28,7 @@ export default defineEndpoint({
     reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
   }),
   shape: 'other',
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   other_statuses: [{ status: 303, description: 'In a browser: redirects to the page of a single screening' }],
   page: (answer, _view, next: number | null) => resultPage(answer, next),
   page_data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),

@@ -45,7 +45,7 @@ export default defineEndpoint({
     differing: await differingOf(deps, account!, id),
     has_older_unread: await hasOlderUnread(deps.pool, account!, id),
   }),
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,

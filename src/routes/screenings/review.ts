@@ -26,7 +26,7 @@ export default defineEndpoint({
   }),
   response: SingleReview,
   shape: 'other',
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   page: reviewPage,
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, status: 404 }],
   handler: ({ params: { id }, query: { position } }, context) => singleReview(context, id, position),

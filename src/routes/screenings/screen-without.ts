@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { invalidRequest, notFound } from '../../http/errors.ts';
+import { invalidRequest } from '../../http/errors.ts';
 import { counted } from '../../pages/wording.ts';
 import { addCounts } from '../../rosters/outcomes.ts';
 import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-without.ts';
@@ -31,14 +32,15 @@ export default defineEndpoint({
   }),
   response: z.object({}),
   shape: 'redirect',
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   other_statuses: [{ status: 303, description: 'Redirects to the screening without these values, or for several rows to the results' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id, position: '1' }, status: 404 }],
   async handler({ body: { id, position } }, context) {
     const { deps, account, now, signal } = context;
     const pool = sharedPool(deps.pool);
     const found = await unreadRows(pool, account!, id, position ?? null);
-    if (!found || (position !== undefined && !found.has_row)) throw notFound('There is no such row in a screening of this account.');
+    if (!found || (position !== undefined && !found.has_row))
+      throw await unknownScreening(pool, account!, id, 'There is no such row in a screening of this account.');
     const { rows } = found;
     if (rows.length === 0)
       throw invalidRequest(

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Basis } from '../../certificates/schemas.ts';
-import { erasedScreening } from '../../domain/screenings/unknown-screening.ts';
+import { erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { reviewerOf } from '../../http/reviewer-cookie.ts';
@@ -45,7 +45,7 @@ async function statedOf({ deps, account }: RequestContext, id: string, position:
   if (!row)
     throw (await isRoster(deps, account!, id))
       ? notFound(`This screening is a roster: its people are reviewed at /screenings/${id}.`)
-      : notFound(no_such);
+      : await unknownScreening(deps.pool, account!, id, no_such);
   if (row.content === null) throw erasedScreening(id);
   return {
     header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },
@@ -91,7 +91,7 @@ export async function leadsToSingle(context: RequestContext, id: string, positio
   if (context.wants !== 'html') return false;
   const { rows } = await context.deps.pool.query({
     name: 'is_single_screening',
-    text: `select from certificate c where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
+    text: `select from certificate c where c.id = $1 and c.account_id = $2 and c.erased_at is null and not exists (select from screening r where r.id = c.id)`,
     values: [id, context.account],
   });
   if (rows.length === 0) return false;

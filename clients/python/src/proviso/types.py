@@ -1777,6 +1777,9 @@ class EmptyReason(TypedDict):
     last_page: NotRequired[int]
 
 
+EndOldKeys: TypeAlias = "bool | Literal[\"true\", \"false\"]"
+
+
 EndedBy: TypeAlias = "Literal[\"another_chain\", \"change_of_ownership\", \"renamed\", \"left\"] | None"
 
 
@@ -5165,6 +5168,7 @@ class SessionStart(TypedDict):
 
 class SignupCode(TypedDict):
     code: str
+    end_old_keys: NotRequired[EndOldKeys]
     next: NotRequired[str]
 
 
@@ -5895,6 +5899,7 @@ class PostAccountRotateResponse(TypedDict):
 
 class PostAccountRotateBody(TypedDict):
     key: NotRequired[Key]
+    end_old_keys: NotRequired[EndOldKeys]
 
 
 class GetMyUsageResponse(TypedDict):

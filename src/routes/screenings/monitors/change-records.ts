@@ -1,4 +1,6 @@
 import { sharedPool } from '../../../db/shared-pool.ts';
+import { eraseAnswersAbout } from '../../../db/stored-answers.ts';
+import { unknownScreening } from '../../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../../http/errors.ts';
 import { createMonitor, MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/create-monitor.ts';
@@ -18,8 +20,7 @@ interface Roster {
 
 const number = (value: number) => value.toLocaleString('en-US');
 
-function checkRoster(roster: Roster | undefined, { monitors, monitored }: { monitors: number; monitored: number }): Roster {
-  if (!roster) throw notFound('There is no such screening in this account.');
+function checkRoster(roster: Roster, { monitors, monitored }: { monitors: number; monitored: number }): Roster {
   const { status, options, monitor_id, is_monitored_by } = roster;
   if (status !== 'done') throw invalidRequest('Only a roster that is done can be monitored; wait until it is.');
   if (is_monitored_by) throw invalidRequest(`This roster is monitored already: see /monitors/${is_monitored_by}.`);
@@ -51,6 +52,7 @@ export async function monitorRoster(context: RequestContext, screening_id: strin
       'select count(*)::int as monitors, coalesce(sum(subjects), 0)::int as monitored from monitor where owner = $1',
       [account],
     );
+    if (!rows[0]) throw await unknownScreening(client, account, screening_id);
     const { options, subjects, file_name } = checkRoster(rows[0], sums[0]!);
     await context.charge(unitsOf(subjects));
     return createMonitor(deps, client, { owner: account, screening_id, name: name ?? file_name ?? 'Roster', options, now });
@@ -88,6 +90,9 @@ export async function changeMonitor({ deps, account }: RequestContext, id: strin
 
 /** Erases a monitor with its subjects and alerts; its runs become ordinary screenings. */
 export async function deleteMonitor({ deps, account }: RequestContext, id: string): Promise<void> {
-  const { rowCount } = await deps.pool.query('delete from monitor where id = $1 and owner = $2', [id, account]);
-  if (rowCount === 0) throw notFound('There is no such monitor in this account.');
+  await inTransaction(sharedPool(deps.pool), async (client) => {
+    const { rowCount } = await client.query('delete from monitor where id = $1 and owner = $2', [id, account]);
+    if (rowCount === 0) throw notFound('There is no such monitor in this account.');
+    await eraseAnswersAbout(client, [id]);
+  });
 }

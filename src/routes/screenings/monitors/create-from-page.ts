@@ -17,7 +17,7 @@ export default defineEndpoint({
   body: z.strictObject({ id: ScreeningId, name: MonitorName.optional().describe('Name to recognize the roster by') }),
   response: z.object({}),
   shape: 'redirect',
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   other_statuses: [{ status: 303, description: 'Redirects to the monitor' }],
   examples: [{ summary: 'A screening of another account', body: { id: unknown_id }, status: 404 }],
   async handler({ body: { id, name } }, context) {

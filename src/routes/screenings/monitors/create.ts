@@ -26,7 +26,7 @@ export default defineEndpoint({
   response: Monitor,
   shape: 'other',
   status: 202,
-  errors: ['not_found'],
+  errors: ['not_found', 'gone'],
   examples: [{ summary: 'A screening of another account', params: { id: unknown_id }, body: {}, status: 404 }],
   async handler({ params: { id }, body: { name } }, context) {
     const monitor = await monitorRoster(context, id, name);

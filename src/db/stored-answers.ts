@@ -1,0 +1,22 @@
+import type { Pool, PoolClient } from 'pg';
+import { accountSql } from './account-sql.ts';
+
+type Client = Pick<Pool | PoolClient, 'query'>;
+
+/** The status of a stored response that was erased: a repeated request gets it instead, so that it does not start what was deleted again. */
+export const ERASED_STATUS = 410;
+
+/** Erases responses, kept for the repetition of their requests, that name these screenings or monitors. What they say is encrypted; the ids are not. */
+export async function eraseAnswersAbout(client: Client, ids: readonly string[]): Promise<void> {
+  await client.query(`update idempotency set status = ${ERASED_STATUS}, body = null where ids && $1::uuid[]`, [ids]);
+}
+
+/** Erases all of these accounts, also those of requests that are still being answered. Returns how many. */
+export async function eraseAnswersOf(client: Client, accounts: readonly string[]): Promise<number> {
+  const { rowCount } = await client.query(
+    `update idempotency set status = ${ERASED_STATUS}, body = null
+     where status is distinct from ${ERASED_STATUS} and key_id in (select key_id from api_key where ${accountSql()} = any($1::text[]))`,
+    [accounts],
+  );
+  return rowCount ?? 0;
+}
