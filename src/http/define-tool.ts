@@ -21,6 +21,7 @@ const beside = {
         release_date: true,
         release_date_basis: true,
         freshness: true,
+        release_freshness: true,
         coverage: true,
         coverage_note: true,
         is_sample: true,

@@ -1,4 +1,4 @@
-import { freshness_columns, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
+import { freshness_columns, freshnessOf } from '../fields/freshness.ts';
 import type { World } from '../fields/world.ts';
 import type { Queries } from './keys.ts';
 import type { SourceNote } from './meta.ts';
@@ -27,14 +27,16 @@ export interface KnownSources {
 const cache_ms = 2000;
 
 function known(row: Record<string, any>, now: Date): KnownSource {
+  const { freshness, release_freshness, release_age_days } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
   const note: SourceNote = {
     source_id: row.source_id,
     title: row.title,
     last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
     release_date: row.last_release_date,
     release_date_basis: row.release_date_basis,
-    release_age_days: row.last_release_date ? releaseAgeDays(row.last_release_date, now) : null,
-    freshness: freshnessOf(row as Parameters<typeof freshnessOf>[0], now).freshness,
+    release_age_days,
+    freshness,
+    release_freshness,
     rows: row.row_count,
     coverage: row.coverage,
     coverage_note: row.coverage_note,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Freshness } from '../fields/freshness.ts';
+import { Freshness, ReleaseFreshness } from '../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../fields/release-basis.ts';
 import { EmptyReason } from './empty-reason.ts';
 
@@ -14,8 +14,9 @@ export const SourceNote = z.object({
     .describe('Release date of the newest loaded file; null before the first load and if no file has a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   release_age_days: z.number().int().nullable().describe('Age of that release in days'),
-  freshness: Freshness.describe(
-    'Freshness against the declared cadence: the worse of the age of the last load and the age of the newest release',
+  freshness: Freshness.describe('Age of the last successful load, compared with the declared cadence'),
+  release_freshness: ReleaseFreshness.describe(
+    'Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date',
   ),
   rows: z.number().int().describe('Number of current rows loaded from the source'),
   coverage: z

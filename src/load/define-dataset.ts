@@ -97,10 +97,10 @@ export interface Dataset {
   cadence: Cadence;
   /**
    * Days from the date of the files to their publication, if that date is the end of the period described (results of a year are dated to
-   * its last day and published in the fall); freshness counts from then. `as_filed`: records appear one by one, so the date of the newest
-   * does not show how current the source is; only the age of the load counts. Default 0.
+   * its last day and published in the fall), or between two records of a source whose records appear as they are filed. The age of the
+   * release counts from then. Default 0.
    */
-  release_lag?: number | 'as_filed';
+  release_lag?: number;
   /** cron, UTC; default from the cadence. */
   schedule?: string;
   exempt_reason?: string;

@@ -65,7 +65,7 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
       landing_url: dataset.landing_url,
       license: dataset.license,
       cadence: dataset.cadence,
-      release_lag_days: dataset.release_lag === 'as_filed' ? null : (dataset.release_lag ?? 0),
+      release_lag_days: dataset.release_lag ?? 0,
       schedule: dataset.schedule ?? null,
       exempt_reason: dataset.exempt_reason ?? null,
       notes: dataset.notes ?? null,

@@ -29,7 +29,11 @@ const codes: Record<string, Record<string, string> | undefined> = {
   facility_type: { irf: 'inpatient rehabilitation', ltch: 'long-term care hospital' },
   entity_type: { individual: 'person' },
   severity_floor: { high: 'high or critical', critical: 'critical only' },
-  freshness: { fresh: 'up to date', stale: 'due for an update', critical: 'out of date', never: 'not loaded', exempt: 'no schedule' },
+  freshness: { fresh: 'loaded on schedule', stale: 'load due', critical: 'load overdue', never: 'not loaded', exempt: 'no schedule' },
+  release_freshness: {
+    ...{ fresh: 'up to date', stale: 'due for an update', critical: 'out of date' },
+    ...{ never: 'not loaded', exempt: 'no schedule', unknown: 'release date unknown' },
+  },
   origin: { extract: 'third-party extract', return: 'the return itself' },
   kind: { gone: 'no longer listed', cms: 'CMS file' },
   coverage: { partial: 'only partly loaded' },

@@ -52,10 +52,11 @@ export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   on_file: OnFile | null;
 }
 
-/** A list whose freshness is critical is a gap. */
+/** A list is a gap if its release, or its last load, is critical. */
 function isTooOld({ cadence, last_loaded_at, release_date }: RegisteredList, day: string): boolean {
   const aged = { cadence, registered_at: last_loaded_at!, last_loaded_at, last_release_date: release_date, release_lag_days: 0 };
-  return freshnessOf(aged, new Date(day)).freshness === 'critical';
+  const { freshness, release_freshness } = freshnessOf(aged, new Date(day));
+  return freshness === 'critical' || release_freshness === 'critical';
 }
 
 function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {

@@ -1,14 +1,24 @@
 import { expect, test } from '@jest/globals';
 import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
 import { providerTitle } from '../../src/domain/providers/head-part.ts';
-import { freshnessBadge, freshnessWords } from '../../src/domain/sources/source-cells.ts';
-import { FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
+import { releaseBadge, releaseWords } from '../../src/domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({
-  ...{ source_id, state, status: 'loaded', reason: null, found: null, is_required: true, freshness: 'critical', verified: 'published' },
+  ...{
+    source_id,
+    state,
+    status: 'loaded',
+    reason: null,
+    found: null,
+    is_required: true,
+    freshness: 'fresh',
+    release_freshness: 'critical',
+    verified: 'published',
+  },
   ...{
     records: 10,
     with_npi: 1,
@@ -62,14 +72,23 @@ test('what is wrong with a required list is red, with an optional one amber', ()
 
 test('freshness has the same words in filters and badges', () => {
   for (const [name, words] of Object.entries(FRESHNESS_IN_WORDS)) expect(optionWords('freshness', name).toLowerCase()).toBe(words);
-  const loaded = { freshness: 'fresh' as const, last_loaded_at: '2026-11-26T18:30:00Z', coverage: 'complete' as const, is_sample: false };
-  const required = { ...loaded, is_required_for_screening: true };
-  expect(freshnessWords({ ...required, last_release_date: '2026-11-01' })).toBe('up to date');
+  for (const [name, words] of Object.entries(RELEASE_FRESHNESS_IN_WORDS))
+    expect(optionWords('release_freshness', name).toLowerCase()).toBe(words);
+});
+
+test.each([
+  ['fresh', '2026-11-01', 'current to Nov 1, 2026', 'fresh'],
+  ['stale', '2026-09-01', 'current to Sep 1, 2026, due for an update', 'stale'],
+  ['critical', '2023-07-10', 'current to Jul 10, 2023, out of date', 'critical'],
+  ['exempt', '2021-07-10', 'current to Jul 10, 2021', 'exempt'],
+  ['never', null, 'not loaded', 'never'],
   // The words and the color of the list of exclusion lists: how old such a file is, is not known.
-  expect(freshnessWords({ ...required, last_release_date: null })).toBe(GAPS_IN_WORDS.date_unknown);
-  expect(freshnessBadge({ ...required, last_release_date: null }).markup).toBe('<span class="badge bad">release date unknown</span>');
-  const optional = { ...loaded, is_required_for_screening: false, last_release_date: null };
-  expect(freshnessBadge(optional).markup).toContain('badge warning');
+  ['unknown', null, GAPS_IN_WORDS.date_unknown, 'bad'],
+] as const)('a release that is %s and dated %s is shown as "%s"', (release_freshness, last_release_date, words, tone) => {
+  const required = { release_freshness, last_release_date, is_required_for_screening: true };
+  expect(releaseWords(required)).toBe(words);
+  expect(releaseBadge(required).markup).toBe(`<span class="badge ${tone}">${words}</span>`);
+  if (tone === 'bad') expect(releaseBadge({ ...required, is_required_for_screening: false }).markup).toContain('badge warning');
 });
 
 test('a name has one title, its degree', () => {

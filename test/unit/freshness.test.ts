@@ -29,54 +29,57 @@ test('a source that never loaded is judged by its registration', () => {
   expect(freshnessOf(source('weekly', null, 22), now).freshness).toBe('critical');
 });
 
-test('sample data does not age by the years it was invented for', () => {
+test('the release of sample data does not age by the years it was invented for', () => {
   const invented = { ...source('monthly', 3), last_release_date: '2019-01-31', is_sample: true };
   expect(freshnessOf(invented, now)).toEqual({
-    freshness: 'fresh',
-    age_days: 3,
+    ...{ freshness: 'fresh', age_days: 3, release_freshness: 'fresh', release_age_days: 2707 },
     reason: 'sample data, last loaded 3 days ago, published monthly',
   });
-  expect(freshnessOf({ ...invented, last_loaded_at: ago(101) }, now).freshness).toBe('critical');
+  const old = { freshness: 'critical', release_freshness: 'critical' };
+  expect(freshnessOf({ ...invented, last_loaded_at: ago(101) }, now)).toMatchObject(old);
 });
 
-test('a source without a commitment is exempt, with its reason', () => {
-  expect(freshnessOf({ ...source('none', 999), exempt_reason: 'static crosswalk' }, now)).toMatchObject({
-    freshness: 'exempt',
-    reason: 'static crosswalk',
-  });
+/** Cadence, days since the load (null: never loaded), days since the release (null: no date), days from the date to publication, exempt → both classes. */
+test.each([
+  // A file loaded today may be years old, and one loaded long ago may have been new.
+  ['monthly', 0, 1086, 0, false, 'fresh', 'critical'],
+  ['monthly', 0, 46, 0, false, 'fresh', 'stale'],
+  ['monthly', 0, 45, 0, false, 'fresh', 'fresh'],
+  ['monthly', 60, 0, 0, false, 'stale', 'fresh'],
+  ['monthly', 101, 101, 0, false, 'critical', 'critical'],
+  ['monthly', 0, -30, 0, false, 'fresh', 'fresh'],
+  // Results of a year age from their publication.
+  ['annual', 1, 600, 0, false, 'fresh', 'critical'],
+  ['annual', 1, 600, 270, false, 'fresh', 'fresh'],
+  // Without a date nothing is known of the age of the release.
+  ['monthly', 3, null, 0, false, 'fresh', 'unknown'],
+  ['monthly', 120, null, 0, false, 'critical', 'unknown'],
+  ['none', 3, null, 0, true, 'exempt', 'unknown'],
+  ['none', 999, 999, 0, true, 'exempt', 'exempt'],
+  ['none', 999, 999, 0, false, 'exempt', 'exempt'],
+  // Nothing is loaded.
+  ['none', null, null, 0, true, 'never', 'never'],
+  ['weekly', null, null, 0, false, 'critical', 'never'],
+] as const)('%s, loaded %p days ago, release %p days old, published after %p, exempt %p: %s, release %s', (...row) => {
+  const [cadence, loaded, released, release_lag_days, is_exempt, freshness, release_freshness] = row;
+  const aged = {
+    ...source(cadence, loaded),
+    ...{ last_release_date: released === null ? null : day(released), release_lag_days },
+    ...(is_exempt ? { exempt_reason: 'static crosswalk' } : {}),
+  };
+  const release_age_days = released === null ? null : Math.max(0, released);
+  expect(freshnessOf(aged, now)).toMatchObject({ freshness, release_freshness, release_age_days });
 });
 
-test('a source without a commitment that was never loaded is not loaded, so that it is not counted among the loaded ones', () => {
-  expect(freshnessOf({ ...source('none', 999), last_loaded_at: null, exempt_reason: 'static crosswalk' }, now)).toMatchObject({
-    freshness: 'never',
-    reason: 'never loaded, static crosswalk',
-  });
-});
-
-test('a file loaded today may be years old: the worse of the two ages decides', () => {
-  const old = { ...source('monthly', 0), last_release_date: '2023-07-10' };
-  expect(freshnessOf(old, now)).toMatchObject({
-    freshness: 'critical',
-    age_days: 1086,
-    reason: expect.stringContaining('release of 2023-07-10 is 2 years old, '),
-  });
-  expect(freshnessOf({ ...source('monthly', 0), last_release_date: day(46) }, now).freshness).toBe('stale');
-  expect(freshnessOf({ ...source('monthly', 60), last_release_date: day(0) }, now).freshness).toBe('stale');
-  expect(freshnessOf({ ...source('monthly', 0), last_release_date: day(-30) }, now).freshness).toBe('fresh');
-});
-
-test('a release without a date counts by its load, and says so', () => {
-  const undated = { ...source('monthly', 3), last_release_date: null };
-  expect(freshnessOf(undated, now)).toMatchObject({
-    freshness: 'fresh',
-    age_days: 3,
-    reason: expect.stringContaining('release date unknown'),
-  });
-});
-
-test('results of a year age from their publication, and filings by their load', () => {
-  const results = { ...source('annual', 1), last_release_date: day(600) };
-  expect(freshnessOf(results, now).freshness).toBe('critical');
-  expect(freshnessOf({ ...results, release_lag_days: 270 }, now)).toMatchObject({ freshness: 'fresh', age_days: 330 });
-  expect(freshnessOf({ ...source('daily', 1), last_release_date: day(300), release_lag_days: null }, now).freshness).toBe('fresh');
+test.each([
+  [
+    { ...source('monthly', 0), last_release_date: '2023-07-10' },
+    'release of 2023-07-10 is 2 years old, last loaded today, published monthly',
+  ],
+  [{ ...source('monthly', 3), last_release_date: null }, 'release date unknown, last loaded 3 days ago, published monthly'],
+  [{ ...source('none', 999), exempt_reason: 'static crosswalk' }, 'static crosswalk'],
+  [{ ...source('none', null), exempt_reason: 'static crosswalk' }, 'never loaded, static crosswalk'],
+  [source('weekly', null, 3), 'never loaded, registered 3 days ago, published weekly'],
+])('the reason names both ages: %#', (aged, reason) => {
+  expect(freshnessOf(aged, now).reason).toBe(reason);
 });

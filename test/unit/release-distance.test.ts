@@ -19,14 +19,14 @@ test('a record that is missing is missing from a release, not from a file name',
   expect(absentWords({ change_date: '2026-06-15', release_date: null })).toContain('the release loaded on Jun 15, 2026');
 });
 
-test('the status says how many sources are out of date', () => {
+test('the status says for how many sources a load is overdue', () => {
   const sources = [
     { freshness: 'fresh' as const, count: 8 },
     { freshness: 'stale' as const, count: 2 },
     { freshness: 'critical' as const, count: 56 },
     { freshness: 'never' as const, count: 23 },
   ];
-  expect(agedWords({ sources })).toBe('56 of 66 loaded sources with a schedule are out of date, 2 are due for an update.');
+  expect(agedWords({ sources })).toBe('56 sources: load overdue; 2 sources: load due.');
   expect(agedWords({ sources: [{ freshness: 'fresh', count: 8 }] })).toBeNull();
 });
 

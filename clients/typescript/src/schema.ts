@@ -2833,7 +2833,7 @@ export interface paths {
         };
         /**
          * Current health of every dependency
-         * @description Checks database, search, raw file store and freshness of the sources. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.
+         * @description Checks database, search, raw file store and age of the last loads. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.
          */
         get: operations["get_health_deep"];
         put?: never;
@@ -2953,7 +2953,7 @@ export interface paths {
         };
         /**
          * Status of the service and its dependencies
-         * @description Green, amber or red for database, object storage, mail, freshness of the sources and search, each checked now. Always returns 200; problems are in the response (/health/deep returns 503 instead). A dependency that is not configured is never red.
+         * @description Green, amber or red for database, object storage, mail, age of the last loads and search, each checked now. Always returns 200; problems are in the response (/health/deep returns 503 instead). A dependency that is not configured is never red.
          */
         get: operations["get_status"];
         put?: never;
@@ -5961,7 +5961,7 @@ export interface components {
                 raw_store: components["schemas"]["Dependency"];
                 /** @description Mail delivery */
                 email: components["schemas"]["Dependency"];
-                /** @description Freshness of the sources; red when any is critical */
+                /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
                 /** @description Settings that decide a screening; amber while running processes have different values, with their names */
                 settings: components["schemas"]["Dependency"];
@@ -5989,7 +5989,7 @@ export interface components {
             reason: string | null;
             /** @description Duration of the check in milliseconds */
             ms: number | null;
-            /** @description Pipeline only: number of sources by freshness class */
+            /** @description Pipeline only: number of sources by freshness, as in /sources */
             sources?: components["schemas"]["FreshnessCount"][];
             /** @description Pipeline only: critical sources */
             critical_sources?: string[];
@@ -6549,10 +6549,13 @@ export interface components {
             license: string;
             cadence: components["schemas"]["Cadence"];
             freshness: components["schemas"]["Freshness"];
-            /** @description Explanation of the freshness */
-            freshness_reason: string | null;
-            /** @description The larger of those two ages in whole days; null if exempt */
+            /** @description That age in whole days; null if exempt */
             age_days: number | null;
+            release_freshness: components["schemas"]["ReleaseFreshness"];
+            /** @description Days since the release date; null without a date */
+            release_age_days: number | null;
+            /** @description Explanation of both */
+            freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
             /**
@@ -6560,7 +6563,11 @@ export interface components {
              * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
-            last_release_date: components["schemas"]["LastReleaseDate"];
+            /**
+             * Format: date
+             * @description Release date of the newest loaded file; null if no file has a date
+             */
+            last_release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
             /**
@@ -7258,7 +7265,7 @@ export interface components {
             is_similar: boolean;
         };
         /**
-         * @description How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt
+         * @description Age of the last successful load (or of the registration, before the first load), compared with the cadence: fresh, stale, critical, never (not loaded yet, not overdue), exempt. It decides the status page
          * @enum {string}
          */
         Freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
@@ -8413,11 +8420,6 @@ export interface components {
         LastNamedDate: string | null;
         /**
          * Format: date
-         * @description Release date of the newest loaded file; null if no file has a date, in which case the load date counts
-         */
-        LastReleaseDate: string | null;
-        /**
-         * Format: date
          * @description Date the last update was posted.
          */
         LastUpdateDate: string | null;
@@ -8797,10 +8799,15 @@ export interface components {
              */
             last_loaded_at: string | null;
             /**
-             * @description Based on the age of the last load and of the newest release, whichever is worse, relative to the cadence; null if the list is not loaded
+             * @description Age of the last successful load, compared with the cadence; null if the list is not loaded
              * @enum {string|null}
              */
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
+            /**
+             * @description Age of the newest loaded release, compared with the cadence: a critical or unknown one is a gap of a screening. Null if the list is not loaded
+             * @enum {string|null}
+             */
+            release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown" | null;
             verified: components["schemas"]["Verified"];
             /**
              * @description partial: only part of the list is loaded
@@ -11024,6 +11031,11 @@ export interface components {
          * @enum {string}
          */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
+        /**
+         * @description Age of the newest loaded release, compared with the cadence, in the same words; unknown if no loaded file has a date. A file loaded today may be years old
+         * @enum {string}
+         */
+        ReleaseFreshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
         Replay: {
             /** @description Id of the screening */
             id: string;
@@ -11516,7 +11528,7 @@ export interface components {
                 /** @description Store of files as received: loading */
                 object_storage: components["schemas"]["Dependency"];
                 email: components["schemas"]["Dependency"];
-                /** @description Freshness of the sources; red when any is critical */
+                /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
                 /** @description Settings that decide a screening; amber while running processes have different values, with their names */
                 settings: components["schemas"]["Dependency"];
@@ -11582,10 +11594,13 @@ export interface components {
             license: string;
             cadence: components["schemas"]["Cadence"];
             freshness: components["schemas"]["Freshness"];
-            /** @description Explanation of the freshness */
-            freshness_reason: string | null;
-            /** @description The larger of those two ages in whole days; null if exempt */
+            /** @description That age in whole days; null if exempt */
             age_days: number | null;
+            release_freshness: components["schemas"]["ReleaseFreshness"];
+            /** @description Days since the release date; null without a date */
+            release_age_days: number | null;
+            /** @description Explanation of both */
+            freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
             /**
@@ -11593,7 +11608,11 @@ export interface components {
              * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
-            last_release_date: components["schemas"]["LastReleaseDate"];
+            /**
+             * Format: date
+             * @description Release date of the newest loaded file; null if no file has a date
+             */
+            last_release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
             /**
@@ -11625,10 +11644,13 @@ export interface components {
             license: string;
             cadence: components["schemas"]["Cadence"];
             freshness: components["schemas"]["Freshness"];
-            /** @description Explanation of the freshness */
-            freshness_reason: string | null;
-            /** @description The larger of those two ages in whole days; null if exempt */
+            /** @description That age in whole days; null if exempt */
             age_days: number | null;
+            release_freshness: components["schemas"]["ReleaseFreshness"];
+            /** @description Days since the release date; null without a date */
+            release_age_days: number | null;
+            /** @description Explanation of both */
+            freshness_reason: string;
             /** @description Why there is no refresh commitment; null if there is one */
             exempt_reason: string | null;
             /**
@@ -11636,7 +11658,11 @@ export interface components {
              * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
-            last_release_date: components["schemas"]["LastReleaseDate"];
+            /**
+             * Format: date
+             * @description Release date of the newest loaded file; null if no file has a date
+             */
+            last_release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
             /**
@@ -11851,10 +11877,15 @@ export interface components {
             /** @description Age of that release in days */
             release_age_days: number | null;
             /**
-             * @description Freshness against the declared cadence: the worse of the age of the last load and the age of the newest release
+             * @description Age of the last successful load, compared with the declared cadence
              * @enum {string}
              */
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+            /**
+             * @description Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date
+             * @enum {string}
+             */
+            release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
             /** @description Number of current rows loaded from the source */
             rows: number;
             /**
@@ -22694,8 +22725,10 @@ export interface operations {
             query?: {
                 /** @description Words of the title, the publisher or the id, such as `texas` */
                 q?: string;
-                /** @description Only sources of this class */
+                /** @description Only sources whose last load is of this class */
                 freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
+                /** @description Only sources whose newest release is of this class */
+                release_freshness?: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
                 /** @description exclusion_list: the federal and state exclusion lists; licensing_board: licenses and board actions; cms: files of the Centers for Medicare & Medicaid Services; other: all others */
                 kind?: "exclusion_list" | "licensing_board" | "cms" | "other";
                 /** @description true: only sources that are loaded; false: only those that are not */
@@ -22740,18 +22773,33 @@ export interface operations {
                         total: components["schemas"]["Total"];
                         limit: components["schemas"]["Limit"];
                         next_cursor: components["schemas"]["NextCursor"];
-                        /** @description Number of sources in the response by freshness class */
+                        /** @description Number of sources in the response by freshness of the last load */
                         freshness_counts: {
-                            /** @description Sources that are fresh */
+                            /** @description Sources whose last load is fresh */
                             fresh: number;
-                            /** @description Sources that are stale */
+                            /** @description Sources whose last load is stale */
                             stale: number;
-                            /** @description Sources that are critical */
+                            /** @description Sources whose last load is critical */
                             critical: number;
-                            /** @description Sources that are never */
+                            /** @description Sources whose last load is never */
                             never: number;
-                            /** @description Sources that are exempt */
+                            /** @description Sources whose last load is exempt */
                             exempt: number;
+                        };
+                        /** @description Number of sources in the response by freshness of the newest release */
+                        release_freshness_counts: {
+                            /** @description Sources whose newest release is fresh */
+                            fresh: number;
+                            /** @description Sources whose newest release is stale */
+                            stale: number;
+                            /** @description Sources whose newest release is critical */
+                            critical: number;
+                            /** @description Sources whose newest release is never */
+                            never: number;
+                            /** @description Sources whose newest release is exempt */
+                            exempt: number;
+                            /** @description Sources whose newest release is unknown */
+                            unknown: number;
                         };
                         meta: components["schemas"]["Meta"];
                     };

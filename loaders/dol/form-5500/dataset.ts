@@ -38,7 +38,6 @@ export default defineDataset({
   landing_url: 'https://www.dol.gov/agencies/ebsa/about-ebsa/our-activities/public-disclosure/foia/form-5500-datasets',
   license: 'US government work, public domain',
   cadence: 'monthly',
-  release_lag: 'as_filed',
   notes:
     'Plan sponsors with business codes 621 to 623; rows of other industries are skipped and counted by reason. Each return is stored as filed, ' +
     'and the last one of a plan and year counts. Active participants are a lower bound of the workforce: the maximum over the plans of an ' +

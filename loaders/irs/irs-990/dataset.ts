@@ -27,7 +27,7 @@ export default defineDataset({
   landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',
   license: 'US government work, public domain',
   cadence: 'monthly',
-  release_lag: 'as_filed',
+  release_lag: 60,
   notes:
     'Electronic returns of selected nonprofit systems. The IRS publishes them in monthly archives with a yearly index. The IRS has no page for a single return, so links lead to a public page that shows it. Of several returns of one EIN for one period, the one filed last is current. Group returns are marked; they sum the affiliates of a group. Schemas of 2009 and later are read.',
   hosts: ['apps.irs.gov'],

@@ -15,7 +15,7 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
-  release_lag: 'as_filed',
+  release_lag: 90,
   notes:
     'Income statement and balance sheet of the thirty tracked companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
     'Only yearly values of the two statements and the cover page are read; quarters and other XBRL concepts stay in the file as it was received. ' +

@@ -11,7 +11,7 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings',
   license: 'US government work, public domain',
   cadence: 'daily',
-  release_lag: 'as_filed',
+  release_lag: 30,
   notes:
     'Covers the 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals of the last five years that the list of filings names. The text of the main ' +
     'document decides: a sentence that says that the registrant or its subsidiary buys or sells a business, or agrees to. Filings without such a sentence yield no event and are counted by reason.',

@@ -98,7 +98,6 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
-  release_lag: 'as_filed',
   notes: 'The thirty tracked companies: identity, EIN and the inventory of filings. Each file adds to the loaded data of its company.',
   hosts: ['data.sec.gov'],
   files: [

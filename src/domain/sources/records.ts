@@ -10,7 +10,7 @@ type Row = Record<string, any>;
 const instant = (value: Date | null) => value?.toISOString() ?? null;
 
 function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
-  const { freshness, age_days, reason } = freshnessOf(row as AgedSource, now);
+  const { freshness, age_days, release_freshness, release_age_days, reason } = freshnessOf(row as AgedSource, now);
   return {
     source_id: row.source_id,
     title: row.title,
@@ -19,8 +19,10 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
     license: row.license,
     cadence: row.cadence,
     freshness,
-    freshness_reason: reason,
     age_days,
+    release_freshness,
+    release_age_days,
+    freshness_reason: reason,
     exempt_reason: freshness === 'exempt' ? reason : null,
     last_loaded_at: instant(row.last_loaded_at),
     last_release_date: row.last_release_date,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Freshness } from '../../fields/freshness.ts';
+import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { Verified, verified_described } from '../../fields/verified.ts';
 
@@ -17,16 +17,17 @@ export const Source = z.object({
   license: z.string().describe('Terms of use'),
   cadence: Cadence.describe('How often the publisher updates it; none: no refresh commitment'),
   freshness: Freshness.describe(
-    'How current the source is, by the worse of two ages compared with its cadence: the last successful load (or registration, before the first load) and the newest release. fresh, stale, critical, never (not loaded yet, not overdue), exempt',
+    'Age of the last successful load (or of the registration, before the first load), compared with the cadence: fresh, stale, critical, never (not loaded yet, not overdue), exempt. It decides the status page',
   ),
-  freshness_reason: z.string().nullable().describe('Explanation of the freshness'),
-  age_days: z.number().int().nullable().describe('The larger of those two ages in whole days; null if exempt'),
+  age_days: z.number().int().nullable().describe('That age in whole days; null if exempt'),
+  release_freshness: ReleaseFreshness.describe(
+    'Age of the newest loaded release, compared with the cadence, in the same words; unknown if no loaded file has a date. A file loaded today may be years old',
+  ),
+  release_age_days: z.number().int().nullable().describe('Days since the release date; null without a date'),
+  freshness_reason: z.string().describe('Explanation of both'),
   exempt_reason: z.string().nullable().describe('Why there is no refresh commitment; null if there is one'),
   last_loaded_at: instant.nullable().describe('Time of the last successful load; null before the first'),
-  last_release_date: z.iso
-    .date()
-    .nullable()
-    .describe('Release date of the newest loaded file; null if no file has a date, in which case the load date counts'),
+  last_release_date: z.iso.date().nullable().describe('Release date of the newest loaded file; null if no file has a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   verified: Verified.nullable().describe(
     `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,

@@ -1,29 +1,30 @@
 import type { z } from 'zod';
-import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { html } from '../../pages/html.ts';
+import { date } from '../../pages/wording.ts';
 import type { Source } from './schemas.ts';
 
 type Row = z.infer<typeof Source>;
 
-type Tagged = Pick<Row, 'freshness' | 'last_loaded_at' | 'last_release_date' | 'is_required_for_screening' | 'is_sample'>;
+type Dated = Pick<Row, 'release_freshness' | 'last_release_date'>;
 
-/** Loaded lately, but how old the file itself is, is not known: a screening counts a required list like this as a gap. */
-export const isUndated = ({
-  freshness,
-  last_loaded_at,
-  last_release_date,
-  is_sample,
-}: Omit<Tagged, 'is_required_for_screening'>): boolean =>
-  freshness === 'fresh' && last_loaded_at !== null && !last_release_date && !is_sample;
+/** "current to Jul 10, 2023, out of date"; without a date its class. */
+export function releaseWords({ release_freshness, last_release_date }: Dated): string {
+  const words = RELEASE_FRESHNESS_IN_WORDS[release_freshness];
+  if (!last_release_date) return words;
+  const is_behind = release_freshness === 'stale' || release_freshness === 'critical';
+  return `current to ${date(last_release_date)}${is_behind ? `, ${words}` : ''}`;
+}
 
-const UNDATED = 'release date unknown';
+/** How current the release is, as a colored badge. Without a date a required list is a gap of every screening. */
+export const releaseBadge = (row: Dated & Pick<Row, 'is_required_for_screening'>) => {
+  const undated = row.is_required_for_screening ? 'bad' : 'warning';
+  return html`<span class="badge ${row.release_freshness === 'unknown' ? undated : row.release_freshness}">${releaseWords(row)}</span>`;
+};
 
-/** A file without a release date is judged by its load alone: it may be much older. */
-export const freshnessWords = (row: Tagged): string => (isUndated(row) ? UNDATED : FRESHNESS_IN_WORDS[row.freshness]);
-
-/** Freshness as a colored badge, and whether the data is sample data. */
-export const freshnessBadge = (row: Tagged & Pick<Row, 'coverage'>) =>
-  html`<span class="badge ${isUndated(row) ? (row.is_required_for_screening ? 'bad' : 'warning') : row.freshness}">${freshnessWords(row)}</span>${row.coverage === 'partial' && html` <span class="badge warning">only partly loaded</span>`}${row.is_sample && html` <span class="badge sample">sample data</span>`}`;
+/** The same, and how much of the source is loaded, and whether it is sample data. */
+export const sourceBadges = (row: Dated & Pick<Row, 'is_required_for_screening' | 'coverage' | 'is_sample'>) =>
+  html`${releaseBadge(row)}${row.coverage === 'partial' && html` <span class="badge warning">only partly loaded</span>`}${row.is_sample && html` <span class="badge sample">sample data</span>`}`;
 
 /** The loaded release, or why there is no date. */
 export const releaseOf = ({ last_release_date, last_loaded_at }: Pick<Row, 'last_release_date' | 'last_loaded_at'>) =>

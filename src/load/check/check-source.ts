@@ -1,4 +1,4 @@
-import { freshnessOf, releaseAgeDays } from '../../fields/freshness.ts';
+import { freshnessOf } from '../../fields/freshness.ts';
 import { declaredAddresses } from '../acquire/allowed-hosts.ts';
 import type { DownloadSettings } from '../acquire/download.ts';
 import { takeOffers } from '../acquire/offers.ts';
@@ -31,16 +31,15 @@ function overdue(dataset: Dataset, files: FileCheck[], now: Date): string | null
     .sort()
     .at(-1);
   if (!newest) return null;
-  const lag = dataset.release_lag ?? 0;
-  const { freshness } = freshnessOf(
+  const { release_freshness, release_age_days } = freshnessOf(
     {
       ...{ cadence: dataset.cadence, exempt_reason: dataset.exempt_reason, registered_at: now, last_loaded_at: now },
-      ...{ last_release_date: newest, release_lag_days: lag === 'as_filed' ? null : lag },
+      ...{ last_release_date: newest, release_lag_days: dataset.release_lag ?? 0 },
     },
     now,
   );
-  if (freshness !== 'critical') return null;
-  return `The newest release is of ${newest}, ${releaseAgeDays(newest, now)} days ago, which is too old for a ${dataset.cadence} source: newer releases may be at another address.`;
+  if (release_freshness !== 'critical') return null;
+  return `The newest release is of ${newest}, ${release_age_days} days ago, which is too old for a ${dataset.cadence} source: newer releases may be at another address.`;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { federalName } from '../../domain/exclusions/list-name.ts';
 import { listStanding } from '../../domain/exclusions/list-standing.ts';
-import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -26,11 +26,12 @@ function badge(row: Row, gaps: Gaps): Content {
     return html`<span class="badge${row.is_required && ' bad'}">not loaded</span>${row.reason !== NO_FILE && html` <span class="quiet">${row.reason}</span>`}`;
   const reason = gaps.get(row.source_id);
   // A list of which only a part is loaded may be out of date as well.
-  const is_also_old = reason !== 'release_too_old' && row.freshness === 'critical';
+  const is_also_old = reason !== 'release_too_old' && row.release_freshness === 'critical';
   if (reason)
-    return html`<span class="badge ${tone}">${GAPS_IN_WORDS[reason] ?? reason}</span>${is_also_old && html` <span class="badge ${tone}">${FRESHNESS_IN_WORDS.critical}</span>`}`;
-  const is_old = row.freshness === 'critical';
-  return html`<span class="badge ${is_old ? tone : row.freshness}">${row.freshness && FRESHNESS_IN_WORDS[row.freshness]}</span>`;
+    return html`<span class="badge ${tone}">${GAPS_IN_WORDS[reason] ?? reason}</span>${is_also_old && html` <span class="badge ${tone}">${RELEASE_FRESHNESS_IN_WORDS.critical}</span>`}`;
+  const release = row.release_freshness ?? 'unknown';
+  const is_doubtful = release === 'critical' || release === 'unknown';
+  return html`<span class="badge ${is_doubtful ? tone : release}">${RELEASE_FRESHNESS_IN_WORDS[release]}</span>`;
 }
 
 /** Most layouts were checked on published files, so only the others say it. */

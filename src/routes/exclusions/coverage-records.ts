@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { Freshness, freshness_columns, freshnessOf, releaseAgeDays } from '../../fields/freshness.ts';
+import { Freshness, freshness_columns, freshnessOf, ReleaseFreshness } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import { type Found, UNREAD_STATES } from '../../fields/unread-states.ts';
@@ -50,8 +50,9 @@ export const ListCoverage = z.object({
   release_age_days: z.number().int().nullable().describe('Age of that release in whole days; null without a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
-  freshness: Freshness.nullable().describe(
-    'Based on the age of the last load and of the newest release, whichever is worse, relative to the cadence; null if the list is not loaded',
+  freshness: Freshness.nullable().describe('Age of the last successful load, compared with the cadence; null if the list is not loaded'),
+  release_freshness: ReleaseFreshness.nullable().describe(
+    'Age of the newest loaded release, compared with the cadence: a critical or unknown one is a gap of a screening. Null if the list is not loaded',
   ),
   verified: Verified.nullable().describe(
     `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
@@ -81,6 +82,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
     const state = stateOf(source_id);
     const row = rows.find((one) => one.source_id === source_id);
     if (!row?.last_loaded_at) return absent(source_id, row ? NO_FILE : 'this list is not registered');
+    const { freshness, release_freshness, release_age_days } = freshnessOf(row, now);
     return {
       source_id,
       state,
@@ -94,10 +96,11 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       overlap_with_federal: source_id === FEDERAL_LIST ? null : row.overlap,
       reciprocal: row.marked > 0 ? row.reciprocal : null,
       release_date: row.last_release_date,
-      release_age_days: row.last_release_date ? releaseAgeDays(row.last_release_date, now) : null,
+      release_age_days,
       release_date_basis: row.release_date_basis,
       last_loaded_at: row.last_loaded_at.toISOString(),
-      freshness: freshnessOf(row, now).freshness,
+      freshness,
+      release_freshness,
       verified: row.verified,
       coverage: row.coverage,
       coverage_note: row.coverage_note,
@@ -136,6 +139,7 @@ function absent(source_id: string, reason: string, found: Found | null = null): 
     release_date_basis: null,
     last_loaded_at: null,
     freshness: null,
+    release_freshness: null,
     verified: null,
     coverage: null,
     coverage_note: null,

@@ -1,7 +1,7 @@
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
-import { freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
+import { releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -152,7 +152,7 @@ export function listPage(list: Answer, view: PageView): Page {
     width: 'wide',
     feeds: feedsOf(`${list.title}: changes`, `/exclusions/changes?list=${list.source_id}`),
     main: html`<h1>${list.title}</h1>
-<p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : freshnessBadge(list)}</p>
+<p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : sourceBadges(list)}</p>
 ${statusNotes(list)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a> <a class="button plain" href="/sources/${list.source_id}">About the source</a></p>
 ${notes(view)}

@@ -8,7 +8,7 @@ export default defineEndpoint({
   tag: 'Service and documents',
   summary: 'Current health of every dependency',
   description:
-    'Checks database, search, raw file store and freshness of the sources. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.',
+    'Checks database, search, raw file store and age of the last loads. Returns 200 if the service works fully (green) or partly (amber), 503 if a dependency is red. A dependency that is not configured is never red.',
   access: 'public',
   limit: 'none',
   shape: 'other',

@@ -13,7 +13,7 @@ export const Dependency = z.object({
       }),
     )
     .optional()
-    .describe('Pipeline only: number of sources by freshness class'),
+    .describe('Pipeline only: number of sources by freshness, as in /sources'),
   critical_sources: z.array(z.string()).optional().describe('Pipeline only: critical sources'),
   stale_sources: z.array(z.string()).optional().describe('Pipeline only: stale sources'),
   partial_sources: z.array(z.string()).optional().describe('Pipeline only: partly loaded sources'),
@@ -32,7 +32,7 @@ export const DeepHealth = z.object({
       search: Dependency.describe('OpenSearch; amber when down, because name searches then use Postgres'),
       raw_store: Dependency.describe('Store of files as received'),
       email: Dependency.describe('Mail delivery'),
-      pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
+      pipeline: Dependency.describe('Freshness of the last load of each source; red when any is critical'),
       settings: Dependency.describe(
         'Settings that decide a screening; amber while running processes have different values, with their names',
       ),
@@ -53,7 +53,7 @@ export const Status = z.object({
       ),
       object_storage: Dependency.describe('Store of files as received: loading'),
       email: Dependency.describe('Mail delivery: confirming sign-ups'),
-      pipeline: Dependency.describe('Freshness of the sources; red when any is critical'),
+      pipeline: Dependency.describe('Freshness of the last load of each source; red when any is critical'),
       settings: Dependency.describe(
         'Settings that decide a screening; amber while running processes have different values, with their names',
       ),

@@ -24,22 +24,22 @@ const words: Record<Name, [title: string, meaning: string]> = {
     'Settings',
     'Every process must use the same screening settings; while they differ, the same name may get different results from different processes.',
   ],
-  pipeline: ['Data', 'The age of each source compared with how often its publisher publishes it.'],
+  pipeline: ['Loads', 'The age of the last load of each source, compared with how often its publisher publishes it.'],
 };
 
 type State = Answer['dependencies'][Name]['state'];
 const states: Record<State, string> = { green: 'operational', amber: 'degraded', red: 'down', not_configured: 'not configured' };
 const data_states: Record<State, string> = {
   ...states,
-  green: 'up to date',
-  amber: 'partly loaded or due for an update',
-  red: 'out of date',
+  green: 'on schedule',
+  amber: 'due or incomplete',
+  red: 'overdue',
 };
 const settings_states: Record<State, string> = { ...states, green: 'the same everywhere', amber: 'differ' };
 const statesOf = (name: Name) => (name === 'pipeline' ? data_states : name === 'settings' ? settings_states : states);
 const names = Object.keys(words) as Name[];
 
-/** Old data is not a fault of the service. */
+/** An overdue load is not a fault of the service. */
 function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
   const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
   if (is('red')) return { title: 'Partial outage', tone: 'bad' };
@@ -49,21 +49,15 @@ function verdictOf(dependencies: Answer['dependencies']): { title: string; detai
   if (state === 'green') return { title: service, tone: 'warning' };
   const detail = agedWords(dependencies.pipeline);
   return detail === null
-    ? { title: `${service}; some data is ${data_states[state]}`, tone: 'warning' }
-    : { title: `${service}; some data is ${data_states[state]}`, detail, tone: 'warning' };
+    ? { title: `${service}; some loads are ${data_states[state]}`, tone: 'warning' }
+    : { title: `${service}; some loads are ${data_states[state]}`, detail, tone: 'warning' };
 }
 
-/** 56 of 66 sources with a schedule are out of date, 2 are due for an update. */
+/** 56 sources: load overdue; 2 sources: load due. */
 export function agedWords({ sources = [] }: Pick<Answer['dependencies']['pipeline'], 'sources'>): string | null {
-  const of = (name: string) => sources.find(({ freshness }) => freshness === name)?.count ?? 0;
-  const scheduled = of('fresh') + of('stale') + of('critical');
-  const parts = (['critical', 'stale'] as const)
-    .filter((name) => of(name) > 0)
-    .map(
-      (name, at) =>
-        `${of(name)} ${at === 0 ? `of ${counted(scheduled, 'loaded source')} with a schedule ${of(name) === 1 ? 'is' : 'are'} ` : `${of(name) === 1 ? 'is' : 'are'} `}${FRESHNESS_IN_WORDS[name]}`,
-    );
-  return parts.length > 0 ? `${parts.join(', ')}.` : null;
+  const behind = (['critical', 'stale'] as const).flatMap((name) => sources.filter(({ freshness }) => freshness === name));
+  const parts = behind.map(({ freshness, count }) => `${counted(count, 'source')}: ${FRESHNESS_IN_WORDS[freshness]}`);
+  return parts.length > 0 ? `${parts.join('; ')}.` : null;
 }
 
 const named = (what: string, ids: string[]) =>
@@ -81,8 +75,8 @@ export function statusPage({ checked_at, dependencies }: Answer): Page {
     return html`<li class="card${sources && ' whole'}"><h3>${title} <span class="badge ${state}">${statesOf(name)[state]}</span></h3>
 ${reason && html`<p>${asSentence(reason)}</p>`}
 ${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}
-${named('exclusion lists out of date', critical_sources.filter(isList))}${named(
-  'other sources out of date',
+${named(`exclusion lists, ${FRESHNESS_IN_WORDS.critical}`, critical_sources.filter(isList))}${named(
+  `other sources, ${FRESHNESS_IN_WORDS.critical}`,
   critical_sources.filter((id) => !isList(id)),
 )}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('only partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
 `;
@@ -92,9 +86,9 @@ ${named('exclusion lists out of date', critical_sources.filter(isList))}${named(
     width: 'wide',
     main: html`<h1>Status</h1>
 <div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
-<h2>Is the data current?</h2>
+<h2>Is the data loaded on schedule?</h2>
 <ul class="cards">${card('pipeline')}</ul>
-<p><a href="/sources">Sources and their loads</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a> · <a href="/platform/stats">Record counts</a></p>
+<p>A source that was loaded on schedule may have an old release: <a href="/sources">sources with their release dates</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a> · <a href="/platform/stats">Record counts</a></p>
 <h2>Is the service running?</h2>
 <ul class="cards thirds">${names.filter((name) => name !== 'pipeline').map(card)}</ul>
 ${asJson('/status')}`,

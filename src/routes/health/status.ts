@@ -9,7 +9,7 @@ export default defineEndpoint({
   tag: 'Service and documents',
   summary: 'Status of the service and its dependencies',
   description:
-    'Green, amber or red for database, object storage, mail, freshness of the sources and search, each checked now. Always returns 200; problems are in the response (/health/deep ' +
+    'Green, amber or red for database, object storage, mail, age of the last loads and search, each checked now. Always returns 200; problems are in the response (/health/deep ' +
     'returns 503 instead). A dependency that is not configured is never red.',
   access: 'public',
   limit: 'none',

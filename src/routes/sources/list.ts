@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allSources } from '../../domain/sources/records.ts';
 import { Cadence, Source } from '../../domain/sources/schemas.ts';
-import { Freshness } from '../../fields/freshness.ts';
+import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
@@ -10,7 +10,6 @@ import { sortRows } from '../../search/sort-rows.ts';
 import { kindOf, SourceKind } from './source-kind.ts';
 import { sourcesPage } from './sources-page.ts';
 
-const classes = Freshness.options;
 type Row = z.infer<typeof Source>;
 
 /** Every word is in the title, the publisher or the id; signs alone are in none. */
@@ -23,6 +22,7 @@ function isFound({ title, publisher, source_id }: Row, q: string): boolean {
 /** What each filter compares. */
 const filters = {
   freshness: (row: Row) => row.freshness,
+  release_freshness: (row: Row) => row.release_freshness,
   kind: kindOf,
   coverage: (row: Row) => row.coverage,
   is_loaded: (row: Row) => row.last_loaded_at !== null,
@@ -42,6 +42,17 @@ const matching = (rows: Row[], asked: Asked, but?: Filter): Row[] =>
       names.every((name) => name === but || asked[name] === undefined || asked[name] === filters[name](row)),
   );
 
+const countsOf = <Name extends string>(names: readonly Name[], of: string) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, z.number().int().describe(`Sources whose ${of} is ${name}`)])) as Record<
+      Name,
+      z.ZodNumber
+    >,
+  );
+
+const counted = <Name extends string>(names: readonly Name[], rows: Row[], classOf: (row: Row) => Name) =>
+  Object.fromEntries(names.map((name) => [name, rows.filter((row) => classOf(row) === name).length])) as Record<Name, number>;
+
 export default defineEndpoint({
   method: 'get',
   path: '/sources',
@@ -51,7 +62,8 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Words of the title, the publisher or the id, such as `texas`'),
-    freshness: Freshness.optional().describe('Only sources of this class'),
+    freshness: Freshness.optional().describe('Only sources whose last load is of this class'),
+    release_freshness: ReleaseFreshness.optional().describe('Only sources whose newest release is of this class'),
     kind: SourceKind.optional().describe(
       'exclusion_list: the federal and state exclusion lists; licensing_board: licenses and board actions; cms: files of the Centers for Medicare & Medicaid Services; other: all others',
     ),
@@ -62,14 +74,10 @@ export default defineEndpoint({
     sort: sortBy(['title', 'publisher', 'cadence', 'row_count', 'last_release_date', 'last_loaded_at', 'age_days'], { standard: 'title' }),
   }),
   response: listOf(Source).extend({
-    freshness_counts: z
-      .object(
-        Object.fromEntries(classes.map((name) => [name, z.number().int().describe(`Sources that are ${name}`)])) as Record<
-          Freshness,
-          z.ZodNumber
-        >,
-      )
-      .describe('Number of sources in the response by freshness class'),
+    freshness_counts: countsOf(Freshness.options, 'last load').describe('Number of sources in the response by freshness of the last load'),
+    release_freshness_counts: countsOf(ReleaseFreshness.options, 'newest release').describe(
+      'Number of sources in the response by freshness of the newest release',
+    ),
   }),
   page: sourcesPage,
   sources: [],
@@ -77,14 +85,22 @@ export default defineEndpoint({
   list: {
     default_limit: 200,
     max_limit: 200,
-    labels: { q: 'Search sources', is_loaded: 'Loaded', coverage: 'How much is loaded', cadence: 'Published', kind: 'Kind of source' },
+    labels: {
+      q: 'Search sources',
+      freshness: 'Loads',
+      release_freshness: 'Release',
+      is_loaded: 'Loaded',
+      coverage: 'How much is loaded',
+      cadence: 'Published',
+      kind: 'Kind of source',
+    },
     async counts({ query }, { deps, now }) {
       const rows = await allSources(deps, now);
-      const counted = (['freshness', 'kind', 'coverage', 'is_loaded', 'cadence'] as const).map((name) => {
+      const counts = (['freshness', 'release_freshness', 'kind', 'coverage', 'is_loaded', 'cadence'] as const).map((name) => {
         const values = matching(rows, query, name).map((row) => String(filters[name](row)));
         return [name, [...new Set(values)].map((value) => ({ value, count: values.filter((one) => one === value).length }))] as const;
       });
-      return Object.fromEntries(counted);
+      return Object.fromEntries(counts);
     },
   },
   examples: [
@@ -99,12 +115,11 @@ export default defineEndpoint({
         code: 'not_loaded',
         detail: 'No source is registered yet, because nothing was ever loaded into this service.',
       });
-    const count = (name: Freshness) => found.filter((source) => source.freshness === name).length;
-    const freshness_counts = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<Freshness, number>;
     return {
       ...pageOfRows(deps, ['sources', asked, sort], found, ({ source_id }) => source_id, { limit, cursor }),
       limit,
-      freshness_counts,
+      freshness_counts: counted(Freshness.options, found, filters.freshness),
+      release_freshness_counts: counted(ReleaseFreshness.options, found, filters.release_freshness),
     };
   },
 });

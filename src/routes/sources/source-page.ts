@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import type { SourceDetail } from '../../domain/sources/schemas.ts';
-import { cadenceWords, freshnessBadge, releaseOf } from '../../domain/sources/source-cells.ts';
-import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { cadenceWords, releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
@@ -46,7 +45,7 @@ export function sourcePage(source: Answer, view: PageView): Page {
     title: source.title,
     width: 'wide',
     main: html`<h1>${source.title}</h1>
-<p class="lead">${source.publisher} ${freshnessBadge(source)}</p>
+<p class="lead">${source.publisher} ${sourceBadges(source)}</p>
 ${notes(view)}
 ${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
@@ -60,7 +59,7 @@ ${facts([
     value: cadenceWords(source.cadence),
     why: 'without a schedule',
   },
-  { label: 'Freshness', value: withDates(source.freshness_reason ?? FRESHNESS_IN_WORDS[source.freshness]) },
+  { label: 'Freshness', value: withDates(source.freshness_reason) },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
   { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
   {

@@ -1969,11 +1969,13 @@ class ExclusionList(TypedDict):
     license: str
     cadence: Cadence
     freshness: Freshness
-    freshness_reason: str | None
     age_days: int | None
+    release_freshness: ReleaseFreshness
+    release_age_days: int | None
+    freshness_reason: str
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: LastReleaseDate
+    last_release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
     coverage: Literal["complete", "partial"] | None
@@ -3153,9 +3155,6 @@ LastListedDate: TypeAlias = "str | None"
 LastNamedDate: TypeAlias = "str | None"
 
 
-LastReleaseDate: TypeAlias = "str | None"
-
-
 LastUpdateDate: TypeAlias = "str | None"
 
 
@@ -3397,6 +3396,7 @@ class ListCoverage(TypedDict):
     release_date_basis: ReleaseBasis | None
     last_loaded_at: str | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
+    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None
     verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
@@ -4870,6 +4870,9 @@ class RelatedTransaction(TypedDict):
 ReleaseBasis: TypeAlias = "Literal[\"above_table\", \"sheet_name\", \"below_table\", \"stated_in_file\", \"document_properties\", \"file_name\", \"given\", \"archive_entry\", \"http_header\", \"download_day\", \"last_effective_date\"]"
 
 
+ReleaseFreshness: TypeAlias = "Literal[\"fresh\", \"stale\", \"critical\", \"never\", \"exempt\", \"unknown\"]"
+
+
 class Replay(TypedDict):
     id: str
     screened_at: str
@@ -5193,11 +5196,13 @@ class Source(TypedDict):
     license: str
     cadence: Cadence
     freshness: Freshness
-    freshness_reason: str | None
     age_days: int | None
+    release_freshness: ReleaseFreshness
+    release_age_days: int | None
+    freshness_reason: str
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: LastReleaseDate
+    last_release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
     coverage: Literal["complete", "partial"] | None
@@ -5217,11 +5222,13 @@ class SourceDetail(TypedDict):
     license: str
     cadence: Cadence
     freshness: Freshness
-    freshness_reason: str | None
     age_days: int | None
+    release_freshness: ReleaseFreshness
+    release_age_days: int | None
+    freshness_reason: str
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: LastReleaseDate
+    last_release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
     coverage: Literal["complete", "partial"] | None
@@ -5334,6 +5341,7 @@ class SourceNote(TypedDict):
     release_date_basis: ReleaseBasis | None
     release_age_days: int | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
     rows: int
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
@@ -7496,6 +7504,7 @@ class GetSourcesResponse(TypedDict):
     limit: Limit
     next_cursor: NextCursor
     freshness_counts: GetSourcesResponseFreshnessCounts
+    release_freshness_counts: GetSourcesResponseReleaseFreshnessCounts
     meta: Meta
 
 
@@ -7505,6 +7514,15 @@ class GetSourcesResponseFreshnessCounts(TypedDict):
     critical: int
     never: int
     exempt: int
+
+
+class GetSourcesResponseReleaseFreshnessCounts(TypedDict):
+    fresh: int
+    stale: int
+    critical: int
+    never: int
+    exempt: int
+    unknown: int
 
 
 class GetSourcesBySourceIdHistoryResponse(TypedDict):
