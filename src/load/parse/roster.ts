@@ -86,7 +86,11 @@ async function textRows(path: string, head: Buffer): Promise<OpenRoster> {
   const lines = sample.split(/\r\n|\r|\n/).slice(0, 20);
   const delimiter = await delimiterOf(lines);
   const notes = { fallback_lines: 0 };
-  const batches = csvRecords(textLines(textOf(path, head), 'utf-8', notes, limits.csv.line), {
+  // Opened with the first row that is read: who reads none has nothing to close.
+  async function* text() {
+    yield* textLines(textOf(path, head), 'utf-8', notes, limits.csv.line);
+  }
+  const batches = csvRecords(text(), {
     delimiter,
     quotes: true,
     multiline: true,

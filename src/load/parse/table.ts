@@ -74,3 +74,23 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   if (read.header) return headless(records, read.header);
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }
+
+/** Opens one part for as long as `work` takes. Its file is closed then, however far it was read: a header that is not found ends reading early. */
+export async function withOpenTable<T>(
+  part: FilePart,
+  read: ReadSpec,
+  context: ReadContext,
+  work: (table: OpenTable) => Promise<T>,
+): Promise<T> {
+  const streams: Readable[] = [];
+  const open = async () => {
+    const stream = await part.open();
+    streams.push(stream);
+    return stream;
+  };
+  try {
+    return await work(await openTable({ ...part, open }, read, context));
+  } finally {
+    for (const stream of streams) stream.destroy();
+  }
+}

@@ -5,7 +5,7 @@ import { propertiesDay } from '../parse/document-properties.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
 import type { RowBatches } from '../parse/parsed-row.ts';
 import { openRoster } from '../parse/roster.ts';
-import { openTable } from '../parse/table.ts';
+import { withOpenTable } from '../parse/table.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { isFileFault } from '../refusal.ts';
 import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
@@ -98,9 +98,11 @@ async function run(job: Job): Promise<void> {
   }
   const { read, looking, asks } = job;
   const { notes } = counts;
-  const table = await openTable(await partOf(job.part), read, { notes, on_bytes: countBytes, looking, because: asks ? ask : null });
-  await send({ opened: { header: table.header, above: table.above, sheets: table.sheets } });
-  if (await mayGoOn()) await sendBatches(table.batches);
+  const context = { notes, on_bytes: countBytes, looking, because: asks ? ask : null };
+  await withOpenTable(await partOf(job.part), read, context, async (table) => {
+    await send({ opened: { header: table.header, above: table.above, sheets: table.sheets } });
+    if (await mayGoOn()) await sendBatches(table.batches);
+  });
 }
 
 async function runToEnd(job: Job, ahead: number): Promise<void> {

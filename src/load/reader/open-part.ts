@@ -2,7 +2,7 @@ import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { RawRow } from '../declaration/rows.ts';
 import type { FilePart } from '../parse/file-parts.ts';
 import type { OpenTable, RowBatches } from '../parse/parsed-row.ts';
-import { openTable, type ReadContext } from '../parse/table.ts';
+import { type ReadContext, withOpenTable } from '../parse/table.ts';
 import type { Job } from './messages.ts';
 import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
 
@@ -54,7 +54,7 @@ export async function withTable<T>(
   work: (table: OpenTable) => Promise<T>,
   readers: Readers = ownReaders,
 ): Promise<T> {
-  if (READ_HERE.includes(read.format)) return work(await openTable(part, read, context));
+  if (READ_HERE.includes(read.format)) return withOpenTable(part, read, context, work);
   const { job, because } = jobOf(part, read, context.looking ?? false);
   const reading = await readers.begin(job, part.bytes ?? 0);
   try {

@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from '@jest/globals';
+import { folderStore } from '../../src/load/acquire/raw-store.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { freshDatabase } from '../support/database.ts';
+import { openDescriptors } from '../support/open-files.ts';
+import { sampleApp } from '../support/sample-app.ts';
+
+const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
+/** Pools and connections that are kept open may come and go. */
+const MAY_GROW = 40;
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.reverse()) await close();
+});
+
+test('a load of 300 small files leaves none of them open', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'proviso-open-'));
+  closing.push(() => rm(root, { recursive: true }));
+  const folder = join(root, 'files');
+  await mkdir(folder);
+  // Of each the header of some layouts is looked for in vain, and that of another is found.
+  const samples = [
+    'medicaid-exclusions/ca/sample.list.csv',
+    'oig/leie/sample.reinstatements.1604REIN.csv',
+    'sec/company-tickers/sample.tickers.json',
+  ];
+  const texts = await Promise.all(samples.map((path) => readFile(join(loaders, path))));
+  for (let n = 0; n < 300; n++) await writeFile(join(folder, `${n} ${samples[n % 3]!.replaceAll('/', '-')}`), texts[n % 3]!);
+  const database = await freshDatabase();
+  closing.push(() => database.drop());
+  const deps = { db: database.db, raw: folderStore(join(root, 'raw')) };
+  const before = openDescriptors().length;
+  const { loaded, refused, unknown } = await loadFolder(deps, await discoverDatasets(loaders), folder, { is_sample: true });
+  expect([loaded.length, refused.length, unknown.length]).toEqual([300, 0, 0]);
+  const after = openDescriptors();
+  expect(after.filter((path) => path.startsWith(root))).toEqual([]);
+  expect(after.length).toBeLessThan(before + MAY_GROW);
+}, 240_000);
+
+test('2,000 requests leave nothing open', async () => {
+  const app = await sampleApp({ is_shared: true });
+  closing.push(() => app.close());
+  const pages = ['/hospitals/typeahead?q=mercy', '/sources/oig_leie', '/exclusions/search?name=Zebulon%20Quistgaard', '/no-such-page'];
+  const paths = [...pages, ...Array.from({ length: 16 }, () => '/health')];
+  const ask = async (count: number) => {
+    for (let n = 0; n < count; n += paths.length) await Promise.all(paths.map((path) => app.get(path)));
+  };
+  await ask(100);
+  const before = openDescriptors().length;
+  await ask(2000);
+  expect(openDescriptors().length).toBeLessThan(before + MAY_GROW);
+}, 240_000);

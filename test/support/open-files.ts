@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+
+/** What the descriptors of a process point to; none if it has ended. */
+const descriptorsOf = (pid: number | 'self'): string[] => {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/${pid}/fd/${fd}`)];
+      } catch {
+        // Closed meanwhile, such as the one that lists the folder.
+        return [];
+      }
+    });
+  } catch {
+    return [];
+  }
+};
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+    readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  );
+
+/** Open descriptors of this process and of those it started. */
+export const openDescriptors = (): string[] => ['self' as const, ...childrenOf(process.pid)].flatMap(descriptorsOf);
