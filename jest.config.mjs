@@ -9,6 +9,7 @@ export default {
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   // The program itself takes about 300 MB of a worker; one that has kept more of its test files is replaced.
   workerIdleMemoryLimit: '700MB',
-  testTimeout: 120_000,
+  // For what never ends; a slow machine takes longer for everything.
+  testTimeout: 300_000,
   maxWorkers: process.env.JEST_WORKERS ?? 2,
 };

@@ -121,8 +121,8 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
-  /** The status of the example if it is not 200, on a service without optional settings. */
-  status?: number;
+  /** The status of the example if it is not 200, on a service without optional settings; several if it depends on what is built beside the service. */
+  status?: number | readonly number[];
 }
 
 export interface EndpointInput<P, Q, B, S> {

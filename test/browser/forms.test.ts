@@ -89,7 +89,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect([await value('Name or NPI'), await value('State')]).toEqual(['Ada Unlisted', 'OH']);
     await page.goto(`${app.url}/screen?q=1129345679&state=CA`);
     expect([await value('Name or NPI'), await value('State')]).toEqual(['1129345679', 'CA']);
-  }, 60_000);
+  });
 
   test('verifying: a certificate file, a changed one, and the number of a printed one', async () => {
     const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
@@ -107,7 +107,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await press('post /verify', 'Verify')).toMatchObject({ status: 200, text: expect.stringContaining('Subject 1 was changed.') });
     await page.goto(`${app.url}/verify?id=${id}`);
     expect(await page.locator('main').textContent()).toContain('Nothing has been changed since then');
-  }, 60_000);
+  });
 
   test('the search box finds or screens, and shows itself again when it was empty', async () => {
     await page.goto(app.url);
@@ -119,7 +119,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.goto(app.url);
     const empty = await press('get /find', 'Find', true);
     expect(empty).toEqual({ status: 400, text: expect.stringContaining('Name or number: use text') });
-  }, 60_000);
+  });
 
   test('signing up: what was typed stays after an error, and the link of the mail gives the key', async () => {
     await page.goto(`${app.url}/signup`);
@@ -143,7 +143,7 @@ describeBrowser('every form, filled in and sent', () => {
     expect(await page.locator('main').textContent()).toContain('code');
     // Who gets a key is signed in with it; the pages below are those of another key.
     await page.context().clearCookies();
-  }, 60_000);
+  });
 
   test('signing in and out: a wrong key is never shown again, and the way back stays', async () => {
     await page.goto(`${app.url}/clinical-trials?q=lung`);
@@ -154,7 +154,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('API key').fill(app.key);
     await press('post /session', 'Sign in');
     expect(page.url()).toBe(`${app.url}/clinical-trials?q=lung`);
-  }, 60_000);
+  });
 
   test('searching trials: words, nothing, and a filter that was refused', async () => {
     await page.goto(`${app.url}/clinical-trials?state=`);
@@ -168,7 +168,7 @@ describeBrowser('every form, filled in and sent', () => {
       expect.stringContaining('state'),
     ]);
     expect(await press('get /clinical-trials', 'Search')).toMatchObject({ status: 200, text: expect.stringContaining('City: Sacramento') });
-  }, 60_000);
+  });
 
   test('a roster: an empty file, one that is read again with other columns, and one that is deleted', async () => {
     await page.goto(`${app.url}/screenings/new`);
@@ -187,7 +187,7 @@ describeBrowser('every form, filled in and sent', () => {
     await follow(page.getByRole('link', { name: 'Back to the columns' }));
     await page.getByText('Delete this upload').click();
     expect(await press('post /screenings/delete', 'Delete')).toMatchObject(redirected(/Roster deleted[\s\S]*None yet/));
-  }, 60_000);
+  });
   test('a finished roster: monitored, turned off, and no longer monitored', async () => {
     const stop = await workRostersOf(app);
     await page.goto(`${app.url}/screenings/new`);
@@ -210,7 +210,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByText('Delete this monitor').click();
     expect(await press('post /monitors/change', 'Delete')).toMatchObject(redirected(/Monitor deleted[\s\S]*None yet/));
     await stop();
-  }, 60_000);
+  });
 
   test('a decision on a hit: without its reason, and complete', async () => {
     const stop = await workRostersOf(app);
@@ -241,7 +241,7 @@ describeBrowser('every form, filled in and sent', () => {
     };
     expect(await onRows(false)).toMatchObject({ status: 303, text: expect.stringContaining('no rows are checked') });
     expect(await onRows(true)).toMatchObject({ status: 303, text: expect.stringContaining('Nothing is left to review') });
-  }, 60_000);
+  });
 
   test('alerts: a webhook with a wrong and the right key, its test, another secret, a replay, and an address that is confirmed', async () => {
     await page.goto(`${app.url}/account/alerts`);
@@ -301,7 +301,7 @@ describeBrowser('every form, filled in and sent', () => {
       status: 200,
       text: expect.stringContaining('Alert emails are stopped'),
     });
-  }, 60_000);
+  });
 
   test('replacing and revoking a key, and signing out', async () => {
     const { key } = (await mailing.newKey()) as { key: string };
@@ -323,7 +323,7 @@ describeBrowser('every form, filled in and sent', () => {
 
     await page.goto(`${app.url}/account`);
     expect(await press('post /session/end', 'Sign out')).toMatchObject({ status: 303 });
-  }, 60_000);
+  });
 
   test('changes of the lists: a list and a month, and all again', async () => {
     await page.goto(`${app.url}/exclusions/changes?list=oig_leie&month=2026-01`);
@@ -333,7 +333,7 @@ describeBrowser('every form, filled in and sent', () => {
     await page.getByLabel('Month').fill('');
     expect((await press('get /exclusions/changes', 'Search')).status).toBe(200);
     expect([await value('Month'), new URL(page.url()).searchParams.get('month')]).toEqual(['', null]);
-  }, 60_000);
+  });
 
   test('the form of every list: as it stands, and from its own page', async () => {
     await page.goto(`${app.url}/session`);

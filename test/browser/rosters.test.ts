@@ -249,7 +249,7 @@ describeBrowser('a roster in a browser', () => {
     expect(await page.locator('main').textContent()).toContain('Left out: “Candidate”');
     await follow(page.getByRole('button', { name: 'Screen this roster' }));
     expect(await page.locator('main').textContent()).toContain('Left out of this screening: the column “Candidate”');
-  }, 60_000);
+  });
 
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');

@@ -145,7 +145,7 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await follow(other.getByRole('button', { name: 'Sign out' }).first());
     expect((await other.context().cookies()).map(({ name }) => name)).not.toContain('proviso_reviewer');
     await other.close();
-  }, 60_000);
+  });
 
   test('a record that has changed on its list since the screening is shown as changed, and not decided on', async () => {
     const { body } = await app.get('/exclusions/search?name=Roland+Kesterson');

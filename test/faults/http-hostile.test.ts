@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
-import { leastProcessorTime } from '../support/processor-time.ts';
+import { leastProcessorUnits } from '../support/processor-time.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -78,8 +79,8 @@ describe('bodies', () => {
     expect(body.errors[0]).toMatchObject({ parameter: 'k0', in: 'body' });
     expect(body.detail).toMatch(/^75000 parameters are not valid: k0, .* and 74980 more\. See errors\.$/);
     expect(text.length).toBeLessThan(5000);
-    // The client included; it was well over a second.
-    expect(await leastProcessorTime(() => post(sent), { enough: 600 })).toBeLessThan(600);
+    // The client included; it was well over a thousand.
+    expect(await leastProcessorUnits(() => post(sent), { enough: 600 })).toBeLessThan(600);
   });
 
   test.each([['announced'], ['chunked']])('of 50 MB, %s, are 413 and are not kept', async (how) => {
@@ -88,7 +89,6 @@ describe('bodies', () => {
     const length = 50_000_000;
     const size = how === 'announced' ? `Content-Length: ${length}` : 'Transfer-Encoding: chunked';
     socket.write(`POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: ${api.key}\r\nContent-Type: application/json\r\n${size}\r\n\r\n`);
-    const before = process.memoryUsage().rss;
     const part = Buffer.alloc(65_536, 0x20);
     for (let sent = 0; sent < length && socket.writable; sent += part.length) {
       if (how === 'chunked') socket.write('10000\r\n');
@@ -104,7 +104,8 @@ describe('bodies', () => {
     const text = await answer;
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toContain('"code":"too_large"');
-    expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
+    // It was closed long before.
+    expect(socket.bytesWritten).toBeLessThan(length / 2);
     expect((await api.ask('/things/1234567893')).status).toBe(200);
   });
 
@@ -151,9 +152,9 @@ describe('broken requests', () => {
   test('300 clients that never finish their request do not keep others waiting', async () => {
     const idle = await Promise.all(Array.from({ length: 300 }, open));
     for (const socket of idle) socket.write('GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ');
-    const began = performance.now();
     expect((await api.ask('/things/1234567893')).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(1000);
+    // The answer was there before any of them was cut off.
+    expect(idle.filter(({ closed, readableEnded }) => closed || readableEnded)).toEqual([]);
     for (const socket of idle) socket.destroy();
   });
 });
@@ -163,7 +164,7 @@ describe('slow clients', () => {
     ['a head', 'GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: 1'],
     [
       'a body',
-      'POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: KEY\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"npis"',
+      'POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: KEY\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"npis"',
     ],
   ])('that send %s a byte at a time are cut off', async (_what, start) => {
     const timeouts = { headersTimeout: 500, requestTimeout: 1000, connectionsCheckingInterval: 100 };
@@ -172,10 +173,10 @@ describe('slow clients', () => {
     const answer = received(socket);
     socket.write(start.replace('KEY', impatient.key));
     const drip = setInterval(() => socket.writable && socket.write('x'), 100);
-    const began = performance.now();
-    await answer;
+    // Neither would end by itself.
+    const text = await answer;
     clearInterval(drip);
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(text === '' || text.includes('The request was not received completely in time.')).toBe(true);
     await impatient.stop();
   });
 });
@@ -197,20 +198,19 @@ describe('deadlines', () => {
     expect(headers.get('retry-after')).toBe('5');
     const before = Number(headers.get('x-ratelimit-remaining'));
     expect(Number((await api.ask('/slow?seconds=0', { key })).headers.get('x-ratelimit-remaining'))).toBe(before - 1);
-    await sleep(200);
-    expect(await running()).toBe(0);
+    await until(async () => (await running()) === 0);
   });
 
   test('a client that goes away ends its query', async () => {
+    const patient = await startApi(database, { endpoints: testEndpoints });
     const leaving = new AbortController();
-    const answer = api.ask('/slow?seconds=20', { signal: leaving.signal }).catch(() => 'gone');
-    await sleep(300);
-    expect(await running()).toBe(1);
+    const answer = patient.ask('/slow?seconds=20', { signal: leaving.signal }).catch(() => 'gone');
+    await until(async () => (await running()) === 1);
     leaving.abort();
     expect(await answer).toBe('gone');
-    await sleep(300);
-    expect(await running()).toBe(0);
-    expect(api.log.at(-1)).toMatchObject({ route: '/slow', status: 499 });
+    await until(async () => (await running()) === 0);
+    await until(() => patient.log.some(({ route, status }) => route === '/slow' && status === 499));
+    await patient.stop();
   });
 
   test('the signal of the request ends other work', async () => {

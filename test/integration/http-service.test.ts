@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -202,8 +203,9 @@ describe('stopping', () => {
   test('lets a running request end, takes no new ones, and writes down what was used', async () => {
     const stopping = await startApi(database, { endpoints: testEndpoints });
     const { key, key_id } = await stopping.newKey('free');
-    const running = stopping.ask('/slow?seconds=1', { key });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const running = stopping.ask('/slow?seconds=3', { key });
+    const asleep = `select from pg_stat_activity where query like '%pg_sleep(%' and state = 'active' and datname = current_database() and pid <> pg_backend_pid()`;
+    await until(async () => (await database.pool.query(asleep)).rowCount === 1);
     const stopped = stopping.stop();
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expect(stopping.ask('/big', { key: null })).rejects.toThrow();

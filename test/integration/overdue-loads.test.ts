@@ -99,7 +99,7 @@ test('a load that fails is overdue from its time until it ends well, also at a p
   expect(await overdue()).toEqual([1, ['well', true]]);
   await noteSchedule(database.db, [{ source_id: later[1]!.id, due_at: new Date(Date.now() + 3_600_000) }]);
   expect([await overdue(), await due()]).toEqual([[0], { failing: true }]);
-}, 60_000);
+});
 
 test('sample data makes nothing overdue', async () => {
   const dataset = published('beside_sample', { schedule: '* * * * * *' });
@@ -115,7 +115,7 @@ test('sample data makes nothing overdue', async () => {
   await until(() => said.includes('not loaded: the service serves sample data'));
   await scheduler.stop();
   await database.pool.query('update source set is_sample = false');
-}, 30_000);
+});
 
 test('the raw store: reachable, failed operations, free space', async () => {
   const text = await metricsOf(api);

@@ -67,7 +67,7 @@ test('a process whose database is read-only is alive and not ready; screenings a
   await setReadOnly(false);
   await until(well);
   expect([await screening(), await writable()]).toEqual([200, '1']);
-}, 60_000);
+});
 
 test('a disk that refuses new pages only is noticed by a certificate that was not stored', async () => {
   await database.pool.query(`
@@ -86,7 +86,7 @@ test('a disk that refuses new pages only is noticed by a certificate that was no
   }
   await until(well);
   expect(await screening()).toBe(200);
-}, 60_000);
+});
 
 test('a commit that does not return is not ready after two seconds, and no further writes pile up', async () => {
   await until(well);
@@ -109,7 +109,7 @@ test('a commit that does not return is not ready after two seconds, and no furth
     client.release();
   }
   await until(well);
-}, 60_000);
+});
 
 test('one row for each process, which is written again', async () => {
   await until(well);

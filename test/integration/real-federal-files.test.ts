@@ -155,6 +155,6 @@ describe('published taxonomy files', () => {
       );
       expect(await count('taxonomy', 'observed_to is null')).toBe(883);
       expect(await count('taxonomy', "observed_to is null and section = 'Non-Individual'")).toBe(185);
-    }, 60_000);
+    });
   });
 });

@@ -88,7 +88,7 @@ describeRealFiles('alerts of the Medical Board of California', 'ca-medical-board
         );
       }
     }
-  }, 60_000);
+  });
 });
 
 describeRealFiles('the older Hospital General Information without a date', 'hospital-general-information', (path) => {
@@ -160,7 +160,7 @@ describeRealFiles('Medicare inpatient stays', 'medicare-inpatient', (path) => {
     expect((await get('/medicare-inpatient?ccn=010001')).results).toMatchObject([
       { name: 'Southeast Health Medical Center', discharge_count: 4059 },
     ]);
-  }, 60_000);
+  });
 });
 
 describeRealFiles('survey of home health patients', 'home-health', (path) => {
@@ -193,7 +193,7 @@ describeRealFiles('survey of home health patients', 'home-health', (path) => {
     expect((await get('/home-health/patient-survey?ccn=017000')).results).toMatchObject([
       { ccn: '017000', name: null, summary_star_rating: 5 },
     ]);
-  }, 60_000);
+  });
 });
 
 describeRealFiles('value-based purchasing', 'hac-hvbp', (path) => {
@@ -212,5 +212,5 @@ describeRealFiles('value-based purchasing', 'hac-hvbp', (path) => {
     const { body } = await api.ask('/hospitals/010001');
     if (body.payment_adjustments)
       expect(body.payment_adjustments.hvbp).toMatchObject({ fiscal_year: 2021, total_performance_score: 36.25 });
-  }, 60_000);
+  });
 });

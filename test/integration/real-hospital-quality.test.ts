@@ -84,7 +84,7 @@ describe('published files of hospital quality and payment', () => {
       expect(await count('hospital_hac_reduction', 'total_hac_score is null')).toBe(65);
       expect(await count('hospital_vbp_efficiency', 'measure_score = 10')).toBe(66);
       expect(await count('hospital_vbp_efficiency', `withheld @> '[{"field": "baseline_rate", "published": "Not Available"}]'`)).toBe(3);
-    }, 60_000);
+    });
   });
 
   describeRealFiles('spending per beneficiary', 'mspb', (path) => {
@@ -96,7 +96,7 @@ describe('published files of hospital quality and payment', () => {
         1728,
       );
       expect(await count('hospital_spending', 'spending_per_beneficiary <= 0')).toBe(0);
-    }, 60_000);
+    });
   });
 
   describeRealFiles('patient survey', 'hcahps', (path) => {
@@ -114,7 +114,7 @@ describe('published files of hospital quality and payment', () => {
       expect(await survey("value is not null and footnote = '6, 29'")).toBe(45);
       // The word for another kind of row is never taken for a value withheld.
       expect(await survey(`withheld @> '[{"published": "Not Applicable"}]'`)).toBe(0);
-    }, 60_000);
+    });
   });
 
   describeRealFiles('case mix index of 2006 to 2018', 'ipps-casemix', (path) => {
@@ -130,6 +130,6 @@ describe('published files of hospital quality and payment', () => {
       expect(await one(`select case_mix_index::float8 as index from hospital_impact where ccn = '010001' and fiscal_year = 2006`)).toEqual({
         index: 1.47690954848965,
       });
-    }, 60_000);
+    });
   });
 });

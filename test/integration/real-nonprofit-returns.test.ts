@@ -159,5 +159,5 @@ describeRealFiles('hospital returns of 2022', 'irs-990-schedule-h', (path) => {
     expect(held.n).toBe(one!.rows_loaded);
     const [upmc] = await rows(`select total_revenue_usd, hospital_facility_count from nonprofit_hospital_benefit where ein = '208295721'`);
     expect(upmc).toEqual({ total_revenue_usd: 22_568_515_184, hospital_facility_count: 31 });
-  }, 60_000);
+  });
 });

@@ -163,8 +163,7 @@ describeRealFiles('owners of hospitals', ['hcris-2023', 'hospital-general-inform
     expect([gone > 50, gone < all / 20, listed]).toEqual([true, true, 0]);
   });
 
-  test('links are the same when they are made again, and are made in less than two minutes', async () => {
-    expect(report.seconds).toBeLessThan(120);
+  test('links are the same when they are made again', async () => {
     const [again] = await runLinker(database.db, systems, { all: true });
     expect(again!.changed).toBe(0);
     expect(again!.counts).toEqual(report.counts);

@@ -119,7 +119,7 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
       expect(differences(report, copy)).toEqual([]);
       expect(reasons(report)).toEqual(reasons(copy));
       expect(report.records.filter(({ row }) => row.birth_date).length).toBe(383);
-    }, 60_000);
+    });
   });
 
   test('Tennessee: 11 rows, the page as its copy', async () => {
@@ -128,7 +128,7 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
     expect(counted(load.csv_from_page_2016!)).toMatchObject({ rows_read: 11, rows_loaded: 11, duplicates: 0, issues: 0, skipped: 0 });
     expect(differences(await read(tennessee, path(tn.page)), await read(tennessee, path(tn.copy)))).toEqual([]);
     expect(await count('tn_medicaid_exclusions', 'npi is not null')).toBe(11);
-  }, 60_000);
+  });
 
   describe('West Virginia', () => {
     test('three lists of one posting add to each other; mirrors are those whose reason names nothing but a federal exclusion', async () => {
@@ -159,7 +159,7 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
       );
       // What is printed over another text on the page, and what the half cut off was.
       expect(differences(list, copy)).toEqual(['record 247: reason', 'record 285: provider_type']);
-    }, 60_000);
+    });
   });
 
   test('Arizona: the page of 2015 shows 36 rows, its copy has 63 with those of a comment in its source', async () => {
@@ -178,12 +178,12 @@ describeRealFiles('state lists published as PDF and their copies', [OLD, NEW], (
     // Those of the comment name no one whom the page does not show.
     const people = new Set(page.records.map(({ row }) => row.npi).filter(Boolean));
     expect(copy.records.slice(36).filter(({ row }) => row.npi && !people.has(row.npi))).toEqual([]);
-  }, 60_000);
+  });
 
   test('what is no such list is recognized: the Treasury of New Jersey, TRICARE', async () => {
     const all = await discoverDatasets(join(root, 'loaders'));
     const answer = async (name: string) => (await recognize(all, path(`${OLD}/${name}`))).map(({ outcome }) => outcome);
     expect(await answer('nj-consolidated-debarment-2016.tsv')).toEqual(['not_a_release']);
     expect(await answer('tricare-health-mil-sanctions-2016.excerpt.html')).toEqual(['unknown']);
-  }, 60_000);
+  });
 });

@@ -131,7 +131,7 @@ describe('published state lists', () => {
       expect(before.elsewhere).toBeGreaterThan(80);
       const [again] = await recognize([ga], path(`${of2026}/ga-dch-exclusions.resaved.csv`));
       expect(again).toMatchObject({ outcome: 'not_a_release', reason: expect.stringContaining('State column overwritten') });
-    }, 60_000);
+    });
   });
 
   describeRealFiles('North Carolina and North Dakota 2026', of2026, (path) => {
@@ -144,14 +144,14 @@ describe('published state lists', () => {
         own: one!.rows_loaded - 22,
         untold: 0,
       });
-    }, 60_000);
+    });
 
     test('195 rows of North Dakota: a reason tells mirrors', async () => {
       const [one] = await load(nd, [path(`${of2026}/nd-provider-exclusions.xlsx`)]);
       expect(one).toMatchObject({ release_date: '2026-05-21', rows_read: 195, rows_loaded: 195, duplicates: 0, issues: 0, skipped: 0 });
       expect(await issues(one!)).toEqual({ [noNpi]: 2 });
       expect(await tally('nd', kinds)).toMatchObject({ records: 195, individuals: 181, with_npi: 47, undated: 0, mirrors: 78 });
-    }, 60_000);
+    });
   });
 
   describeRealFiles('New York 2026 and 2016', [of2026, of2016], (path) => {

@@ -45,4 +45,4 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
     expect(one).toMatchObject({ kind: 'roster', subject: null, subjects: 2, result_url: null, erased_at: expect.any(String) });
   expect(await of('kind=batch')).toEqual([]);
   expect(await page('/certificates')).toMatch(/<td[^>]*>Roster<\/td>[\s\S]*2 subjects, erased/);
-}, 60_000);
+});

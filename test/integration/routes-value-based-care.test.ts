@@ -30,7 +30,7 @@ describe('results of the Shared Savings Program', () => {
         }
       }
     }
-  }, 60_000);
+  });
 
   test('the history has the row as published and each measure, with the reason where it has no value', async () => {
     const body = await get(`/vbc/acos/${ids.aco_id}/financials`);

@@ -1,4 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';
@@ -6,6 +5,7 @@ import { createKey } from '../../src/http/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { until } from '../support/until.ts';
 
 let app: SampleApp;
 beforeAll(async () => {
@@ -27,15 +27,7 @@ const batch = (key: string, body: object, signal?: AbortSignal) =>
     signal,
   });
 
-async function single(at: number): Promise<number> {
-  const began = performance.now();
-  const answer = await app.get(`/exclusions/search?name=${word(at)}%20${word(at + 3)}`);
-  expect(answer.status).toBe(200);
-  return performance.now() - began;
-}
-/** 250 ms on a machine with nothing else to do; test runs share theirs. Without turns it took 9,800. */
-const most_ms = () => (loadavg()[0]! < availableParallelism() ? 250 : 2000);
-const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+const single = async (at: number) => (await app.get(`/exclusions/search?name=${word(at)}%20${word(at + 3)}`)).status;
 
 describe('costly batches', () => {
   test('500 subjects of many names each are refused at once', async () => {
@@ -48,16 +40,17 @@ describe('costly batches', () => {
   test('of eight batches of one key two are worked on, and single requests of another key are answered meanwhile', async () => {
     const { key } = await createKey(app.database.pool, { name: 'eight', tier: 'free' });
     const stop = new AbortController();
-    const eight = Array.from({ length: 8 }, () => batch(key, { subjects }, stop.signal));
-    const first = await Promise.all(eight.map((one) => Promise.race([one, new Promise<null>((done) => setTimeout(done, 1000, null))])));
-    const times: number[] = [];
-    for (let at = 0; at < 20; at += 1) times.push(await single(at));
-    const ended = first.filter((answer) => answer !== null);
+    const ended: Response[] = [];
+    const eight = Array.from({ length: 8 }, async () => ended.push(await batch(key, { subjects }, stop.signal)));
+    await until(() => ended.length >= 6);
     const refused = ended.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(6);
+    // Without turns a single request waits for the batches: one is answered while they run.
+    let meanwhile = 0;
+    for (; meanwhile < 20 && ended.length === 6; meanwhile += 1) expect(await single(meanwhile)).toBe(200);
+    expect(meanwhile).toBeGreaterThan(5);
     expect(refused[0]!.headers.get('retry-after')).toBe('5');
     expect(await refused[0]!.json()).toMatchObject({ code: 'rate_limited', reset_at: expect.any(String) });
-    expect(p95(times)).toBeLessThan(most_ms());
     stop.abort();
     await Promise.allSettled(eight);
   });
@@ -66,6 +59,7 @@ describe('costly batches', () => {
 describe('the unit of a batch', () => {
   let database: TestDatabase;
   let api: TestApi;
+  let begun = 0;
   const waiting = (path: string, is_batch: boolean) =>
     defineEndpoint({
       method: 'get',
@@ -78,6 +72,7 @@ describe('the unit of a batch', () => {
       shape: 'other',
       examples: [{ summary: 'Late', status: 503 }],
       handler: (_input, context) => {
+        begun += 1;
         if (is_batch) context.asBatch();
         return new Promise<never>(() => {});
       },
@@ -94,10 +89,12 @@ describe('the unit of a batch', () => {
 
   test('is spent at the deadline too, and its place is free again', async () => {
     const { key } = await api.newKey('free');
-    const left = async (path: string) => {
+    /** On a slow machine a request may meet its deadline before its handler begins; then nothing is spent. */
+    const left = async (path: string): Promise<number> => {
+      const before = begun;
       const answer = await api.ask(path, { key });
       expect(answer.status).toBe(503);
-      return Number(answer.headers.get('x-ratelimit-remaining'));
+      return begun === before ? left(path) : Number(answer.headers.get('x-ratelimit-remaining'));
     };
     const before = await left('/late');
     expect(await left('/late')).toBe(before);

@@ -69,4 +69,4 @@ test('rates that contradict the dollars, flip their sign or leave their scale re
     { status: 'accepted', n: 1 },
     { status: 'refused', n: 9 },
   ]);
-}, 60_000);
+});

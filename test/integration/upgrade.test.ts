@@ -123,7 +123,7 @@ afterAll(async () => {
   await upgraded?.close();
   await afresh?.close();
   if (folder) await rm(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 /** What a database says of the hour it was loaded, and of the request. */
 // And a column that is newer than the version before: its values come with the next file of each list.

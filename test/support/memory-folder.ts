@@ -25,7 +25,7 @@ export function placeOfServers(): string {
 }
 
 /** Bytes that files in the memory of this machine take, which belong to no process. */
-export function bytesOfFiles(): number {
+export function bytesOfFilesInMemory(): number {
   try {
     const { type, bsize, blocks, bfree } = statfsSync(MEMORY);
     return type === TMPFS ? bsize * (blocks - bfree) : 0;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { bytesOfFiles } from './memory-folder.ts';
+import { bytesOfFilesInMemory } from './memory-folder.ts';
 
 const read = (path: string): string | null => {
   try {
@@ -36,14 +36,14 @@ function memoryOf(pid: number): number {
 }
 
 /** Bytes of a process that no file and no other program's memory backs: the part that grows and shrinks. */
-const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
+export const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
 
 /**
  * Watches the memory of this process and everything it started, with the files they keep in memory; where there is no /proc it reports nothing.
  * The kernel walks all pages of a process to say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read
  * only when memory of their own has grown beyond what it was at every look before.
  */
-export function watchMemory(every_ms = 5_000): { peak: () => number; stop: () => void } {
+export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMemory } = {}): { peak: () => number; stop: () => void } {
   let peak = 0;
   let most_anonymous = 0;
   const others_files = bytesOfFiles();

@@ -56,11 +56,7 @@ test('requests whose bodies do not arrive give their places to new ones, and run
     const running = await open('GET /running HTTP/1.1\r\nHost: x\r\n\r\n');
     const waiting = [await open(slow), await open(slow), await open(slow)];
     expect(await quick()).toBe(429);
-    const until = performance.now() + 3000;
-    while ((await quick()) !== 200) {
-      expect(performance.now()).toBeLessThan(until);
-      await new Promise((done) => setTimeout(done, 5));
-    }
+    while ((await quick()) !== 200) await new Promise((done) => setTimeout(done, 5));
     if (!waiting[0]!.closed) await once(waiting[0]!, 'close');
     expect(waiting.slice(1).map(({ readyState }) => readyState)).toEqual(['open', 'open']);
     expect(running.readyState).toBe('open');

@@ -7,7 +7,7 @@ import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 import { LONGEST_NAME } from '../../src/screening/question-checks.ts';
-import { leastProcessorTime } from '../support/processor-time.ts';
+import { leastProcessorUnits } from '../support/processor-time.ts';
 
 const parts = { last_name: null, first_name: null, middle_name: null, suffix: null, organization_name: null, other_names: null };
 const line = (full_name: string, entity_type: string | null = null): NameColumns => ({ ...parts, full_name, entity_type });
@@ -41,10 +41,10 @@ const hostile: Record<string, string> = {
   everything: long("de la O'Mc St. J.P. DBA & 4th II, MD "),
 };
 
-const MOST_MS = 20;
+const MOST_UNITS = 20;
 
-/** Processor time, of the fastest of forty runs: a busy machine needs a few until the code is compiled. */
-const fastest = (work: () => unknown) => leastProcessorTime(work, { enough: MOST_MS, runs: 40 });
+/** Of the fastest of forty runs: a busy machine needs a few until the code is compiled. */
+const fastest = (work: () => unknown) => leastProcessorUnits(work, { enough: MOST_UNITS, runs: 40 });
 
 describe('hostile names are compared in bounded time', () => {
   test.each(Object.keys(hostile))('%s', async (kind) => {
@@ -54,11 +54,11 @@ describe('hostile names are compared in bounded time', () => {
       const listed = line(text, entity_type);
       const names = listedNames(listed);
       const asked = askedName({ name: 'JANE ANN MARLOW TENNER', entity_type });
-      expect(await fastest(() => listedNames(listed))).toBeLessThan(MOST_MS);
-      expect(await fastest(() => bestName(asked, names))).toBeLessThan(MOST_MS);
+      expect(await fastest(() => listedNames(listed))).toBeLessThan(MOST_UNITS);
+      expect(await fastest(() => bestName(asked, names))).toBeLessThan(MOST_UNITS);
       const question = { name: text.slice(0, LONGEST_NAME), entity_type };
       const screened = () => askedNames(question).forEach((name) => void [questionTerms(name), bestName(name, names.slice(0, 10))]);
-      expect(await fastest(screened)).toBeLessThan(MOST_MS);
+      expect(await fastest(screened)).toBeLessThan(MOST_UNITS);
     }
   });
   test('and parts that are empty', () => {

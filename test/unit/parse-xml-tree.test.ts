@@ -100,7 +100,7 @@ describe('an archive of documents', () => {
     expect(rows.filter((row) => 'object' in row).map(({ line }) => line)).toEqual(
       Array.from({ length: 10 }, (_, index) => index * 100 + 8),
     );
-  }, 60_000);
+  });
 
   test('read as a single table it is refused', async () => {
     const zip = await zipOf({ 'a.xml': member('Fern') });

@@ -12,7 +12,7 @@ function circuit(probe: () => Promise<boolean>) {
   return { ...opened, changes };
 }
 const until = async (condition: () => boolean) => {
-  for (let tries = 0; tries < 200 && !condition(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
 describe('circuit', () => {

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { defineEndpoint, type Example } from '../../http/define-endpoint.ts';
 import { Download } from '../../http/download.ts';
 import { notFound } from '../../http/errors.ts';
 import { builtPackage, PACKAGES } from './client-packages.ts';
@@ -21,9 +21,7 @@ export default defineEndpoint({
   media_types: [...new Set(packages.map(({ media_type }) => media_type))],
   response: Download,
   errors: ['not_found'],
-  examples: packages.map(({ file }) => ({ summary: file, params: { file }, status: 404 })) as [
-    { summary: string; params: { file: string }; status: number },
-  ],
+  examples: packages.map(({ file }) => ({ summary: file, params: { file }, status: [200, 404] })) as Example[] as [Example],
   async handler({ params: { file } }) {
     const one = packages.find((other) => other.file === file)!;
     const built = await builtPackage(one);
