@@ -47,6 +47,8 @@ async function main(): Promise<number> {
     return 0;
   }
   const settings = config();
+  const { holdTemporaryFolder } = await import('./data-folder.ts');
+  holdTemporaryFolder(settings.data_dir);
   const { startTracing } = await import('./tracing/start-tracing.ts');
   const tracing = await startTracing(settings, (line) => console.error(line));
   try {

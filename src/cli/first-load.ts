@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { openSubfolder } from '../data-folder.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import type { LoadReport } from '../load/history/load-report.ts';
@@ -31,7 +31,7 @@ export async function loadSample(loading: Loading): Promise<void> {
   const marks = openMarks(settings.data_dir, database_url);
   const state = `${sampleFingerprint()} ${wanted.map(({ id }) => id).join(',')}`;
   if (rows[0].world === 'sample' && marks.has('sample', state)) return;
-  const folder = join(settings.data_dir, 'sample');
+  const folder = openSubfolder(settings.data_dir, 'sample');
   await generateSample(
     folder,
     wanted.map(({ id }) => id),

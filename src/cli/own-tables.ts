@@ -1,8 +1,9 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardDirectoryCsv } from '../../loaders/proviso/board-directory/file.ts';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
 import { reviewedCountsCsv } from '../../loaders/proviso/physician-counts/table.ts';
+import { openDataFolder } from '../data-folder.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import { fileOnDisk, loadFile } from '../load/load-file.ts';
 import { say } from './command.ts';
@@ -57,7 +58,7 @@ const ownTables: OwnTable[] = [
 
 /** Loads the tables that ship with this software, whatever else is loaded. Tables already loaded are skipped. */
 export async function loadOwnTables({ settings, stores, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
-  mkdirSync(settings.data_dir, { recursive: true });
+  openDataFolder(settings.data_dir);
   for (const { source_id, file_name, body, is_wanted } of ownTables) {
     const dataset = datasets.find(({ id }) => id === source_id);
     if (!dataset || !(await is_wanted(stores.db))) continue;

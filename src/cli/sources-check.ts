@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { openSubfolder } from '../data-folder.ts';
 import type { DownloadSettings } from '../load/acquire/download.ts';
 import { checkSource } from '../load/check/check-source.ts';
 import { type CheckReport, checkLines, markdownReport, summaryLines } from '../load/check/report.ts';
@@ -66,7 +67,7 @@ export async function checkSources({ args, settings, datasets, download }: Check
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0)
     throw new UsageError(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}\nusage: proviso ${usage}`);
-  const folder = values.report ? fromUser(values.report) : resolve(settings.data_dir, 'sources-check');
+  const folder = values.report ? fromUser(values.report) : resolve(openSubfolder(settings.data_dir, 'sources-check'));
   const before = await lastReport(folder);
   const previous = new Map((before?.sources ?? []).map((check) => [check.source_id, check]));
   const started_at = new Date().toISOString();

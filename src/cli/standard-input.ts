@@ -1,8 +1,8 @@
 import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { temporaryFolder } from '../data-folder.ts';
 import { UsageError } from './command.ts';
 
 const EXPECTED =
@@ -17,7 +17,7 @@ const BLANK_WITHIN = 4096;
  */
 export async function standardInput(): Promise<string> {
   if (process.stdin.isTTY) console.error(`Reading from the keyboard: ${EXPECTED}. End with Ctrl-D.`);
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-screen-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'proviso-screen-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'standard-input');
   await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { READ_BY_GROUP } from '../data-folder.ts';
 
 export interface Exit {
   code: number | null;
@@ -47,7 +48,7 @@ export function startChild(
   options: { log_file: string; account?: Account | null; env?: NodeJS.ProcessEnv; cwd?: string; on_parent_death?: 'INT' | 'TERM' },
 ): Child {
   if (existsSync(options.log_file) && statSync(options.log_file).size > LOG_BYTES) renameSync(options.log_file, `${options.log_file}.1`);
-  const log = openSync(options.log_file, 'a', 0o600);
+  const log = openSync(options.log_file, 'a', READ_BY_GROUP);
   writeSync(log, `--- started ${new Date().toISOString()}\n`);
   const wrapped = underAccount(command, options.account ?? null, options.on_parent_death ?? 'TERM');
   const child = spawn(wrapped.command[0]!, wrapped.command.slice(1), {

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openDataFolder } from '../data-folder.ts';
 import { beganAt, isAlive } from './processes.ts';
 
 interface Holder {
@@ -23,7 +24,7 @@ export function holderOf(data_dir: string): Holder | null {
 
 /** Locks the data folder for this process; fails with the name of the process that has already locked it. Returns the release function. */
 export function holdDataFolder(data_dir: string, command: string): () => void {
-  mkdirSync(data_dir, { recursive: true, mode: 0o755 });
+  openDataFolder(data_dir);
   const file = join(data_dir, 'holder.json');
   const mine: Holder = { pid: process.pid, began: beganAt(process.pid), command };
   for (let tries = 0; ; tries++) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { clearLeft } from '../data-folder.ts';
 import { openPool } from '../db/pool.ts';
 import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
@@ -30,7 +31,6 @@ import { openReceiving, type ReceivingLimits, receivingLimits } from './receivin
 import { endLate, fail, serveEndpoint } from './serve-endpoint.ts';
 import { cleanSessions } from './sessions.ts';
 import { signUpOf } from './sign-up.ts';
-import { cleanUploads } from './upload.ts';
 import { openUsageCounts } from './usage-counts.ts';
 
 export interface Api {
@@ -134,7 +134,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     },
     strict: options.strict ?? false,
   };
-  const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control), cleanUploads()]);
+  const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control), clearLeft()]);
   const cleaning = setInterval(() => clean().catch(logged), clean_every_ms);
   cleaning.unref();
   const watching = setInterval(endLate, 100, layer);

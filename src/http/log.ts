@@ -1,11 +1,12 @@
 import pino, { type Logger } from 'pino';
+import { READ_BY_GROUP } from '../data-folder.ts';
 
 /**
  * JSON lines on stdout, written in blocks. Nothing a caller sent is ever logged: no names, dates of birth, keys or query strings. Errors
  * are logged by name, code and stack, because their messages may quote values.
  */
 export function openLog(level: string, destination: string | number = 1): Logger {
-  const blocks = pino.destination({ dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072 });
+  const blocks = pino.destination({ dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072, mode: READ_BY_GROUP });
   const timer = setInterval(() => blocks.flush(), 500);
   timer.unref();
   process.on('exit', () => {

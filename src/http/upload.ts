@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { temporaryFolder } from '../data-folder.ts';
 import { invalidRequest, otherContent } from './errors.ts';
 import { tooLarge } from './read-body.ts';
 import { workbook_type } from './workbook.ts';
@@ -93,18 +93,6 @@ async function keepForm(req: IncomingMessage, path: string, max: number): Promis
 }
 
 const PREFIX = 'proviso-upload-';
-/** No request takes this long. */
-const ABANDONED_MS = 3_600_000;
-
-/** Deletes uploads that a killed process left behind. */
-export async function cleanUploads(folder = tmpdir(), now = Date.now()): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!name.startsWith(PREFIX)) continue;
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && now - found.mtimeMs > ABANDONED_MS) await rm(path, { recursive: true, force: true });
-  }
-}
 
 /** Receives an upload into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. */
 export async function receiveUpload(
@@ -117,7 +105,7 @@ export async function receiveUpload(
     refuseType(req, form ? form_type : upload_types.slice(0, 6).join(', '));
   const form_overhead = form ? 300_000 : 0;
   if (Number(req.headers['content-length'] ?? 0) > max + form_overhead) throw tooLarge(max);
-  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
   const done = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'file');

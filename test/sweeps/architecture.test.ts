@@ -85,6 +85,7 @@ describe('directions', () => {
       'src/fetch/',
       'src/root.ts',
       'src/config.ts',
+      'src/data-folder.ts',
       'src/own-loader.ts',
       'src/tracing/span.ts',
     ],
@@ -105,6 +106,7 @@ describe('directions', () => {
       'src/records/',
       'src/db/',
       'src/root.ts',
+      'src/data-folder.ts',
       'src/version.ts',
       'src/config.ts',
       'src/deps.ts',
@@ -139,7 +141,7 @@ describe('directions', () => {
       'src/read-table.ts',
       'src/root.ts',
     ],
-    'src/embedded/': ['src/root.ts'],
+    'src/embedded/': ['src/root.ts', 'src/data-folder.ts'],
     'src/tracing/': ['src/version.ts'],
   };
 

@@ -1,9 +1,10 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { openDataFolder } from '../../data-folder.ts';
 import { root } from '../../root.ts';
 import { describeExit, lastWords, startChild, stopChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
@@ -67,7 +68,7 @@ const SECRET = [
 
 /** Starts OpenSearch in a container that only this machine can reach. Its indexes are in a volume named after the data folder. */
 export async function startDockerOpenSearch({ data_dir, search_secret: secret = newSecret() }: StartOptions): Promise<EmbeddedServer> {
-  mkdirSync(data_dir, { recursive: true });
+  openDataFolder(data_dir);
   const home = realpathSync(data_dir);
   const name = nameOf(home);
   const log_file = join(home, 'opensearch.log');

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { openDataFolder, openSubfolder } from '../../data-folder.ts';
 import { describeExit, lastWords, startChild, stopChild } from '../child.ts';
 import { commandLine, isAlive, stopOrphan } from '../processes.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
@@ -35,7 +36,7 @@ export async function startOpenSearch({
   const log_file = join(home, 'opensearch.log');
   const pidFile = join(home, 'opensearch.pid');
   const portFile = join(home, 'opensearch.port');
-  mkdirSync(home, { recursive: true });
+  openDataFolder(home);
   const java = findJava();
   const jars = await openSearchJars(java, report);
   await stopLeftover(pidFile, folder, report);
@@ -47,6 +48,7 @@ export async function startOpenSearch({
     // The class archive may be what fails, and that must not cost the data folder: the second attempt does without it.
     const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
     const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, archive: classes });
+    openSubfolder(home, 'opensearch');
     const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
     writeFileSync(pidFile, String(child.pid));
     const answer = await untilItAnswers(child, PATIENCE_MS, secret);

@@ -19,7 +19,7 @@ node.store.allow_mmap: true
 export function writeSettings(home: string): string {
   const folder = join(home, 'opensearch.config');
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   writeFileSync(join(folder, 'opensearch.yml'), SETTINGS);
   return folder;
 }

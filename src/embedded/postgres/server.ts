@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { openDataFolder } from '../../data-folder.ts';
 import { type Child, describeExit, lastWords, startChild, stopChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
@@ -73,7 +74,7 @@ export async function startPostgres({
 }: StartOptions): Promise<EmbeddedServer> {
   const home = resolve(data_dir);
   const log_file = join(home, 'postgres.log');
-  mkdirSync(home, { recursive: true });
+  openDataFolder(home);
   const own = postgresAccount(join(home, 'postgres'));
   const binaries = postgresBinaries(own);
   const { folder, account } = await reachableData(home, own, report);

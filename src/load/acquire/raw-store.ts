@@ -4,6 +4,7 @@ import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { READ_BY_GROUP } from '../../data-folder.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Stores the bytes of every file as received, under their SHA-256. */
@@ -59,17 +60,31 @@ export async function clean(folder: string): Promise<void> {
   }
 }
 
+/** Others may not enter the store, unless its owner lets them. */
+export async function makeFolder(store: string, folder: string): Promise<void> {
+  await mkdir(store, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o750 });
+}
+
+/** Flushes a complete file to disk. */
+export async function settle(path: string): Promise<void> {
+  const file = await open(path, 'r');
+  await file
+    .chmod(READ_BY_GROUP)
+    .then(() => file.sync())
+    .finally(() => file.close());
+}
+
 /** A folder. A copy appears complete or not at all: written to a temporary file, flushed to disk, then renamed. */
 export function folderStore(folder: string): RawStore {
   const pathOf = (key: string) => join(folder, key);
   const write = async (target: string, fill: (aside: string) => Promise<void>) => {
     const aside = join(folder, 'incoming', randomUUID());
     try {
-      await mkdir(dirname(aside), { recursive: true });
+      await makeFolder(folder, dirname(aside));
       await fill(aside);
-      const file = await open(aside, 'r');
-      await file.sync().finally(() => file.close());
-      await mkdir(dirname(target), { recursive: true });
+      await settle(aside);
+      await makeFolder(folder, dirname(target));
       await rename(aside, target);
     } catch (error) {
       await rm(aside, { force: true }).catch(() => {});

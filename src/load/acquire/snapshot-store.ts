@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { clean } from './raw-store.ts';
+import { clean, makeFolder, settle } from './raw-store.ts';
 
 /** Bytes of a file, both ends included. */
 export interface Bytes {
@@ -42,13 +42,12 @@ export function folderSnapshots(folder: string): SnapshotStore {
     async temporaryPath() {
       await clean(folder);
       const path = join(folder, 'incoming', randomUUID());
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(folder, dirname(path));
       return path;
     },
     async keep(path, name) {
-      const file = await open(path, 'r');
-      await file.sync().finally(() => file.close());
-      await mkdir(dirname(pathOf(name)), { recursive: true });
+      await settle(path);
+      await makeFolder(folder, dirname(pathOf(name)));
       await rename(path, pathOf(name));
     },
     has: (name) =>

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { temporaryFolder } from '../../data-folder.ts';
 import { loader_flags } from '../../own-loader.ts';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
@@ -57,7 +57,7 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, words: string
 
 function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
   // Unpacked workbooks go here; the folder is deleted with the process, however it ends.
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-reader-'));
+  const folder = mkdtempSync(join(temporaryFolder(), 'proviso-reader-'));
   const { PATH, TZ, LANG } = process.env;
   const child = fork(join(here, '..', `child${extname(here)}`), [], {
     execArgv: [`--max-old-space-size=${limits.heap_mb}`, ...loader_flags],

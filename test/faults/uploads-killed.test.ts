@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createKey } from '../../src/http/keys.ts';
+import { root } from '../../src/root.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { loader, node_options } from '../support/loader.ts';
+
+let database: TestDatabase;
+let folder: string;
+const processes: ChildProcess[] = [];
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-killed-'));
+  mkdirSync(join(folder, 'system'));
+}, 120_000);
+afterAll(async () => {
+  for (const one of processes) one.kill('SIGKILL');
+  await database?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** `proviso serve` without a search server; its address once it is up. */
+async function serve(): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn('node', ['--import', loader, 'src/cli.ts', 'serve'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: {
+      ...{ ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: database.url, OPENSEARCH_URL: '', SEARCH_SERVER: 'none' },
+      ...{ PORT: '0', SCHEDULE: 'off', DATA_DIR: join(folder, 'data'), TMPDIR: join(folder, 'system') },
+    },
+  });
+  processes.push(child);
+  let said = '';
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  for (;;) {
+    const url = /ready (http:\S+)/.exec(said)?.[1];
+    if (url) return { child, url };
+    if (child.exitCode !== null) throw new Error(`It ended: ${said}`);
+    await sleep(50);
+  }
+}
+
+const filesIn = (path: string) =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && entry.parentPath.includes('proviso-upload-'),
+  );
+const modeOf = (...path: string[]) => (statSync(join(folder, 'data', ...path)).mode & 0o777).toString(8);
+
+test('an upload under way at kill -9 is below the data folder, closed to other accounts, and gone after the next start', async () => {
+  const { key } = await createKey(database.pool, { name: 'killed', tier: 'enterprise' });
+  const { child, url } = await serve();
+  const headers = { 'X-API-Key': key, 'Content-Type': 'text/csv', 'Content-Length': '2000000' };
+  const sending = request(`${url}/screenings`, { method: 'POST', headers });
+  sending.on('error', () => {});
+  sending.write(`Name\n${'Hedwig Zyxquill\n'.repeat(5000)}`);
+  const temporary = join(folder, 'data', 'temporary');
+  for (const patience = Date.now() + 20_000; !existsSync(temporary) || filesIn(temporary).length === 0; await sleep(50))
+    if (Date.now() > patience) break;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(filesIn(join(folder, 'system'))).toEqual([]);
+  expect(filesIn(temporary)).toHaveLength(1);
+  expect(['', 'temporary', ...readdirSync(temporary).map((name) => `temporary/${name}`)].map((name) => modeOf(name))).toEqual([
+    '711',
+    '700',
+    '700',
+  ]);
+  const next = await serve();
+  expect(readdirSync(temporary)).toEqual([]);
+  next.child.kill('SIGTERM');
+  await once(next.child, 'exit');
+}, 120_000);
