@@ -1,11 +1,12 @@
+import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { type Compared, decide, type Outcome } from '../../src/screening/decide.ts';
 import type { ListedFacts } from '../../src/screening/judge.ts';
 import { compared } from '../../src/screening/near.ts';
-import { notEnough } from '../../src/screening/not-enough.ts';
-import { surnameAlone } from '../../src/screening/surname-alone.ts';
+import { isEnoughIfUnlisted, notEnough } from '../../src/screening/not-enough.ts';
+import { SURNAME_ALONE, surnameAlone } from '../../src/screening/surname-alone.ts';
 import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 import type { BenchRecord } from '../match/record.ts';
@@ -20,6 +21,8 @@ export interface Answer {
   first: number[];
   /** As if every required list were current. */
   outcome: Outcome;
+  /** Why it is not_screenable. */
+  reason?: string;
 }
 
 const FIRST = 5;
@@ -86,14 +89,22 @@ export function openMemory(records: readonly BenchRecord[]) {
     end_date: null,
     reinstatement_date: null,
   };
+  /** As in `findName`: common words of a legal name that no record has together. */
+  const isHeldByNone = (question: Question, reason: string | null): boolean => {
+    const [name, ...others] = askedNames(question);
+    const listing = others.length === 0 && isEnoughIfUnlisted(name!, reason) ? listingOf(question, name!) : null;
+    if (!listing) return false;
+    const { all } = listingTerms(listing);
+    return all.length > 0 && matching({ bool: { filter: all.map((one) => ({ term: { terms: one } })) } }, postings).size === 0;
+  };
   return {
     ask(question: Question, day = '2026-01-01'): Answer {
       const judged = new Map<number, Compared>();
       const first: number[] = [];
-      let isTooLittle = false;
+      let reason: string | null = null;
       for (const name of askedNames(question).slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);
-        isTooLittle ||= notEnough(question, name, groups) !== null;
+        reason ??= notEnough(question, name, groups);
         const query = candidateQuery(groups, { as_of: null, lists: null }, question);
         if (!query) continue;
         const ranked = [...scoresOf(query, postings)].sort((a, b) => b[1] - a[1] || a[0] - b[0]).map(([record]) => record);
@@ -107,12 +118,14 @@ export function openMemory(records: readonly BenchRecord[]) {
             return found !== null;
           });
           if (!mayHaveMoreHits(name, size, looked, new Set(judged.keys()))) {
-            isTooLittle ||= near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!));
+            if (near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!))) reason ??= SURNAME_ALONE;
             break;
           }
         }
       }
-      return { hits: new Set(judged.keys()), judged, first, outcome: decide([...judged.values()], [], !isTooLittle) };
+      if (judged.size === 0 && isHeldByNone(question, reason)) reason = null;
+      const outcome = decide([...judged.values()], [], reason === null);
+      return { hits: new Set(judged.keys()), judged, first, outcome, ...(reason !== null && outcome === 'not_screenable' && { reason }) };
     },
   };
 }

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parse } from 'csv-parse/sync';
-import pg from 'pg';
 import type { Question } from '../../src/match/question.ts';
 import { publishedRows, recordOf } from '../match/list.ts';
+import { loadedRecords, openUnlisted } from '../match/loaded.ts';
 import { keepResult, note, print } from '../match/print.ts';
 import { type BenchRecord, nameKey } from '../match/record.ts';
 import { damagedQuestions, mayBeTooLittle } from './damages.ts';
@@ -22,36 +22,19 @@ const { values } = parseArgs({
   },
 });
 
-async function loaded(connectionString: string): Promise<BenchRecord[]> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  const { rows } = await client.query<BenchRecord & { npis: string[] }>(
-    `select source, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names
-     from exclusion where observed_to is null and reinstatement_date is null order by source, record_key, id`,
-  );
-  await client.end();
-  return rows;
-}
-
-const plain = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .trim();
-
 /** Names of providers that no record bears. */
 async function unlisted(file: string, records: readonly BenchRecord[]): Promise<Question[]> {
-  const listed = new Set(records.map((one) => plain(one.last_name ? `${one.first_name} ${one.last_name}` : one.full_name)));
+  const isUnlisted = openUnlisted(records);
   const rows: Record<string, string>[] = parse(await readFile(resolve(file)), { columns: true });
   return rows.flatMap((row): Question[] => {
     const { 'Provider First Name': first, 'Provider Middle Name': middle, 'Provider Last Name (Legal Name)': last } = row;
     const business = row['Provider Organization Name (Legal Business Name)'];
-    if (business) return listed.has(plain(business)) ? [] : [{ name: business }];
-    return !first || !last || listed.has(plain(`${first} ${last}`)) ? [] : [{ name: [first, middle, last].filter(Boolean).join(' ') }];
+    if (business) return isUnlisted(business) ? [{ name: business }] : [];
+    return first && last && isUnlisted(`${first} ${last}`) ? [{ name: [first, middle, last].filter(Boolean).join(' ') }] : [];
   });
 }
 
-const records = values.database ? await loaded(values.database) : (await publishedRows()).map(recordOf);
+const records = values.database ? await loadedRecords(values.database) : (await publishedRows()).map(recordOf);
 if (records.length === 0)
   throw new Error('There are no records: set PROVISO_DATA to the folder of published files, or --database to a loaded one.');
 note(`${records.length} records of ${new Set(records.map(({ source }) => source)).size} lists`);

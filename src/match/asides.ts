@@ -1,5 +1,5 @@
 import { stateCode } from '../fields/us-state.ts';
-import { affixWord, credentials, doubtfulCredentials, particles } from './affixes.ts';
+import { affixWord, credentials, doubtfulCredentials, particles, practiceForms } from './affixes.ts';
 import { aroundSign, behindLead, behindPosition, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
 import { withoutExports } from './exported-text.ts';
 import { fold } from './fold.ts';
@@ -34,7 +34,11 @@ const qualifiers = new Set(
 );
 
 const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
-const isFull = (text: string) => wordsOf(text).filter((word) => word.length > 1).length >= 2;
+/** MD PC, behind the name of a practice, is not a name. */
+function isFull(text: string): boolean {
+  const words = wordsOf(text).filter((word) => word.length > 1);
+  return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
+}
 
 /** JANE ROE STAFF NURSE: the name without the position behind it. */
 function withoutRole(text: string): string {

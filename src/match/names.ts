@@ -149,7 +149,14 @@ function askedApart(question: Question): AskedName[] {
   );
   names.push(...beside);
   const isNumbered = hasBranchNumber(question[part] ?? '');
-  return ownersOnce(names.map((name) => (isNumbered && !endsInNumber(name.text) ? { ...name, had_number: true } : name)));
+  // CARE OF TENNER LLC: a line that says itself that it is one business is judged as that; what else it may be read as is never too little.
+  const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
+  const marked = (name: AskedName, at: number): AskedName => ({
+    ...name,
+    ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
+    ...(isWhole && at > 0 && { is_beside: true }),
+  });
+  return ownersOnce(names.map(marked));
 }
 
 /** Each name of a line beside another; what may be none is never too little. */

@@ -100,7 +100,15 @@ export interface Found {
   integrity?: Integrity;
   /** Why a search without hits would not be a clear result. */
   reason?: string | null;
+  /** The NPI that was searched beside the names. */
+  npi?: string;
 }
+
+/** An NPI is searched whatever the name is. */
+const withNpi = (reason: string | null, npi: string | undefined, all: readonly Judged[]): string | null =>
+  reason === null || npi === undefined || all.some(({ corroborated_by }) => corroborated_by.includes('npi'))
+    ? reason
+    : `${reason} The NPI was searched by itself: no record on the searched lists has it.`;
 
 /** A single record is always its own group, so its names are not parsed. */
 const ofHits = (hits: readonly Hit[]): Listed[] =>
@@ -108,12 +116,12 @@ const ofHits = (hits: readonly Hit[]): Listed[] =>
 
 /** The result of one screening, from any entry point. Pure. */
 export function conclude(searched: SearchedLists, found: Found): Screening {
-  const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null } = found;
+  const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null, npi } = found;
   const gaps = gapsOfSearch(searched, { degraded: all.some((hit) => decideHit(hit) !== 'inactive') ? null : degraded, integrity });
   const outcome = decide(all, gaps, reason === null);
   return {
     outcome,
-    reason: outcome === 'not_screenable' ? reason : null,
+    reason: outcome === 'not_screenable' ? withNpi(reason, npi, all) : null,
     as_of: searched.day,
     hits,
     hits_found: total,

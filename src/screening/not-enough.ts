@@ -3,7 +3,7 @@ import { mixesAlphabets } from '../match/fold.ts';
 import { MOST_WORDS } from '../match/most-words.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
-import { onlyName } from '../match/own-words.ts';
+import { onlyName, ownWords } from '../match/own-words.ts';
 import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';
 import { lacksSurnames } from '../match/several.ts';
@@ -23,17 +23,21 @@ const NO_SURNAMES = 'First names alone are not enough. Add the last name; if thi
 const TWO_ALPHABETS = 'A word mixes Latin letters with letters of another alphabet. Enter the name in Latin letters, as the lists do.';
 const TOO_MANY_WORDS = `The name has more than ${MOST_WORDS} words, and was not searched. Enter the name alone.`;
 const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
+const ONLY_COMMON = 'The name has only common words or single letters, which match thousands of names. Enter more of the name.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
-/** Legal forms of companies; PC and PA are those of practices. */
-const companies = new Set(['INC', 'CORP', 'LLC', 'LTD']);
+/** ROE PA may be a physician assistant or of Pennsylvania, ROE SC of South Carolina. */
+const no_company = new Set(['PA', 'SC']);
+const hasLegalForm = ({ organization }: AskedName): boolean =>
+  organization !== null && (organization.legal_forms.length > 1 || organization.legal_forms.some((form) => !no_company.has(form)));
 
-/** FASTENAL COMPANY; ROE CO may be a person of Colorado. */
-const says_company = /\bcompany\b/i;
+const isLegalName = (asked: AskedName): boolean => asked.entity_type === 'organization' && hasLegalForm(asked);
 
-/** WALMART INC: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an employee. */
-const isCompany = ({ organization, text }: AskedName): boolean =>
-  organization?.words.length === 1 && (says_company.test(text) || organization.legal_forms.some((form) => companies.has(form)));
+/** AMERICAN AMBULANCE SERVICE INC: common words with a legal form are a whole name, and enough where no listed business has all of them. */
+export const isEnoughIfUnlisted = (asked: AskedName, reason: string | null): boolean => reason === ONLY_COMMON && isLegalName(asked);
+
+/** TRENWICK CO: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an employee. */
+const isCompany = (asked: AskedName): boolean => asked.organization?.words.length === 1 && hasLegalForm(asked);
 
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
@@ -42,15 +46,21 @@ const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/
  * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A have their surname first; a single word that
  * is not a usual surname may be either (VELKAR T.).
  */
-function whySurnameInitial({ last_name }: Question, { text, person, entity_type }: AskedName): string | null {
+function whySurnameInitial({ last_name }: Question, asked: AskedName): string | null {
+  const { text, person, entity_type } = asked;
   if (entity_type === 'organization' || !person) return null;
-  if (last_name !== undefined || text.includes(','))
+  // JANE R, RN: behind the comma is a degree.
+  const [, ...behind] = text.split(',');
+  if (last_name !== undefined || behind.some((piece) => ownWords(piece).length > 0))
     return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1) ? NEEDS_SURNAME : null;
   const long = person.parts.filter(({ token }) => token.text.length > 1);
-  const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && long.length > 0 && long.length < person.parts.length;
+  // EMBERLY K MARGIT: the surname is a usual given name too.
+  const endsInInitial = ownWords(text).at(-1)?.length === 1;
+  const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && endsInInitial && long.length > 0 && long.length < person.parts.length;
   if (!isGivenFirst || long.some(({ token }) => isUsualSurname(token.text))) return null;
   if (long.every(({ token }) => token.is_given_name)) return NEEDS_SURNAME;
-  return long.length === 1 ? WHICH_IS_SURNAME : null;
+  // VELKAR N.V. is a business.
+  return long.length === 1 && !hasLegalForm(asked) ? WHICH_IS_SURNAME : null;
 }
 
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
@@ -64,7 +74,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   if ([question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].some(mixesAlphabets))
     return TWO_ALPHABETS;
-  const isLine = question.name !== undefined && asked.kind === 'name' && !isCompany(asked);
+  const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
@@ -76,8 +86,10 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
     if (parts < 2) return NEEDS_BOTH;
     return groups.some((group) => group.counts) ? null : 'Initials alone match thousands of names. Add the last name.';
   }
+  // ADR LLC with its NPI: the number tells it from others.
+  if (question.npi !== undefined && isLegalName(asked)) return null;
   const own = groups.filter((group) => group.counts && !group.is_whole);
-  if (own.length === 0) return 'The name has only common words or single letters, which match thousands of names. Enter more of the name.';
+  if (own.length === 0) return ONLY_COMMON;
   if (groups.filter((group) => !group.is_whole).length === 1) {
     if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization' && !isCompany(asked))
       return ONE_WORD;

@@ -139,7 +139,13 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
     const { hits: by_name, hits_found, below, names } = named;
     const members = onceEach([...named.members, ...listedOf(by_npi)]);
     return (integrity) => {
-      const { outcome, reason, grouping } = conclude(searched, { ...named, all: [...by_npi, ...named.all], members, integrity });
+      const { outcome, reason, grouping } = conclude(searched, {
+        ...named,
+        all: [...by_npi, ...named.all],
+        members,
+        integrity,
+        npi: subject.npi,
+      });
       return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, below, names, facts: factsOf(subject) };
     };
   };

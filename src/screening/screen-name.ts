@@ -19,7 +19,7 @@ import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { membersOf } from './members.ts';
 import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
-import { notEnough } from './not-enough.ts';
+import { isEnoughIfUnlisted, notEnough } from './not-enough.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
 import { belowNote } from './strictness.ts';
@@ -34,7 +34,7 @@ export interface NameOptions extends ScreenOptions {
 }
 
 /** The hits of all names of a question, before the gaps are applied. */
-export interface NameFound extends Required<Found> {
+export interface NameFound extends Required<Omit<Found, 'npi'>> {
   /** Potential matches that score below the requested minimum: not among the hits, but counted in the outcome. */
   below: number;
   /** Why the hits are a list to browse and not a screening; null if they are a screening. */
@@ -175,6 +175,7 @@ export async function findName(
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && query.length === 1 ? listingOf(question, query[0]!.name) : null;
   const all = listing && (await list(deps, query[0]!, listing));
+  if (all?.near.length === 0 && isEnoughIfUnlisted(query[0]!.name, reason)) reason = null;
   // A screening returns only listings with further evidence; a search returns all of them.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => isPossible(judged)) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names match; enter more of the name.`;
@@ -199,7 +200,10 @@ export async function findName(
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     // Where every record is a hit, there is nothing to browse.
-    listing: all && options.is_search && (counted === 0 || near.length > counted) ? wordsOf(listing!, near.length, counted) : null,
+    listing:
+      all && reason !== null && options.is_search && (counted === 0 || near.length > counted)
+        ? wordsOf(listing!, near.length, counted)
+        : null,
     members: await membersOf(deps, near, hits),
     below: similar.length - near.length,
     notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),
@@ -213,5 +217,5 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
   const searched = await searchedLists(deps, resolveOptions(options));
   const found = await findName(deps, question, options, searched);
   const { below, listing, notes, names, next } = found;
-  return { ...conclude(searched, found), below, listing, notes, names, next };
+  return { ...conclude(searched, { ...found, npi: question.npi }), below, listing, notes, names, next };
 }

@@ -178,6 +178,21 @@ describe('a business word alone', () => {
     expect(body.results.map((one: any) => one.matched_name).sort()).toEqual(['BRACKENFELL PHARMACY', 'QUILLBECK PHARMACY LLC']);
   });
 
+  test('common words with a legal form are a whole name where no listed business has all of them', async () => {
+    const screen = async (name: string, npi?: string) =>
+      (await api.ask(at('/exclusions/search', { name, ...(npi && { npi }) }))).body as { outcome: string; reason: string; listing: string };
+    for (const name of ['American Ambulance Service, Inc.', 'Regional Ambulance LLC'])
+      expect([name, await screen(name)]).toEqual([name, expect.objectContaining({ outcome: 'clear', reason: null, listing: null })]);
+    for (const name of ['American Ambulance Service', 'Pharmacy LLC'])
+      expect([name, (await screen(name)).outcome]).toEqual([name, 'not_screenable']);
+    expect(await screen('ADR LLC')).toMatchObject({ outcome: 'not_screenable', reason: expect.stringContaining('a business') });
+    expect(await screen('ADR LLC', '1993999998')).toMatchObject({ outcome: 'clear', reason: null });
+    expect(await screen('Quentavale', '1993999998')).toMatchObject({
+      outcome: 'not_screenable',
+      reason: expect.stringMatching(/^One word is not enough.* The NPI was searched by itself: no record on the searched lists has it\.$/),
+    });
+  });
+
   test('initials alone list no one and say what is missing', async () => {
     const { body } = await api.ask(at('/exclusions/search', { first_name: 'Jane' }));
     expect(body).toMatchObject({ outcome: 'not_screenable', listing: null, total: 0, reason: expect.stringContaining('last name') });

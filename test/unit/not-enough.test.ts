@@ -54,6 +54,7 @@ describe('a surname of which only the first letter is there', () => {
     { name: 'Jessica Marie R' },
     { name: 'Maria L. R.' },
     { name: 'B, Susan' },
+    { name: 'Eliza S, RN' },
     { first_name: 'Eliza', last_name: 'S.' },
   ])('%o cannot be screened', (subject) => {
     expect(tooLittle(subject)).toMatch(/^The last name is only an initial/);
@@ -63,6 +64,9 @@ describe('a surname of which only the first letter is there', () => {
     { name: 'Eliza, S.' },
     { name: 'S. Eliza' },
     { name: 'Thomas R' },
+    { name: 'ELIZA L ABIGAIL' },
+    { name: 'Eliza A. Mohamed' },
+    { name: 'Eliza J Janelle, RN' },
     { first_name: 'E', last_name: 'Tarrow' },
   ])('%o can', (subject) => {
     expect(tooLittle(subject)).toBeNull();
@@ -101,10 +105,28 @@ test('what may be the name of an owner never makes a business too little', () =>
   for (const name of ['St. Joseph’s Hospital', 'St Joseph Hospital', 'Eliza T Home Care']) expect(tooLittle({ name })).toBeNull();
 });
 
-test('one word with the legal form of a company is a business; that of a practice may be a person', () => {
-  for (const name of ['Walmart Inc', 'Cintas Corporation', 'Zzyvax LLC', 'Zzyvax Company']) expect(tooLittle({ name })).toBeNull();
-  for (const name of ['Jane #12', 'Tenner #12', 'Roe Co']) expect(tooLittle({ name })).not.toBeNull();
-  for (const name of ['Tarrow PA', 'Tarrow MD', 'Tarrow', 'Zy Inc']) expect(tooLittle({ name })).not.toBeNull();
+describe('with a legal form a line is a business', () => {
+  test.each([
+    ...['Walmart Inc', 'Cintas Corporation', 'Zzyvax LLC', 'Zzyvax Company', 'Walgreen Co', 'HOLMWICK PLLC', 'Holmwick P.C.'],
+    ...['Zzyvax LP', 'Zzyvax plc', 'Velkar N.V.', 'Velkar A/S', 'ZZYVAX MD PLLC', 'Zzyvax-Holm Inc.', 'PROZYVAX MD SC,P.A.'],
+    ...['ORRIN B. PARK, MD PC', 'ORRIN TARROW, MD PA', 'Orrin Tarrow, M.D., P.A.'],
+    ...['PROGRESSIVE CARE OF ZYVAX LLC', 'ZYV CARE OF AL II, LLC', 'ZYV CARE OF AL, LLC', 'TRENWICK RESPONDERS - HOLM PLLC'],
+    ...['ZYVAX FOUNDATION HOSPITAL - SAN FRANCISCO', 'TRENWICK HEALTH - VAN BUREN'],
+  ])('%s', (name) => {
+    expect(tooLittle({ name })).toBeNull();
+  });
+  test.each(['Jane #12', 'Tenner #12', 'Roe Co', 'Tarrow PA', 'Tarrow SC', 'Tarrow MD', 'Tarrow', 'Zy Inc', 'Home Care LLC', 'ADR LLC'])(
+    '%s stays too little',
+    (name) => {
+      expect(tooLittle({ name })).not.toBeNull();
+    },
+  );
+  test.each(['ADR LLC', 'Home Care LLC', '3M Co'])('%s is enough with its NPI', (name) => {
+    expect(tooLittle({ name, npi: '1993999998' })).toBeNull();
+  });
+  test.each(['Tarrow', 'Jane R.', 'Zyv'])('%s is no more with an NPI', (name) => {
+    expect(tooLittle({ name, npi: '1993999998' })).not.toBeNull();
+  });
 });
 
 describe('a business in the columns of a person', () => {
