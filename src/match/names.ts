@@ -1,11 +1,9 @@
-import { particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { withoutAsides } from './asides.ts';
 import { endsInNumber, hasBranchNumber } from './branch-number.ts';
 import { isPractice, ownerInListedName, ownerInName } from './business-owner.ts';
 import { columnAsides } from './column-asides.ts';
 import { repaired } from './damaged-text.ts';
-import { fold } from './fold.ts';
 import { isInitialsAndWord } from './initials-and-word.ts';
 import { mendedColumns, peopleOfRow } from './listed-columns.ts';
 import { hasTooManyWords } from './most-words.ts';
@@ -20,6 +18,7 @@ import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
+import { surnameFirst } from './surname-first.ts';
 import { surnameLikeDegree } from './surname-like-degree.ts';
 import { hasTradeWord } from './whole-groups.ts';
 import { withoutPlace } from './without-place.ts';
@@ -261,20 +260,4 @@ function ownerForm(line: string): PersonForm | null {
   const given_first = personOf(owner);
   const surname_first = surnameFirst(owner);
   return given_first && surname_first && { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
-}
-
-function surnameFirst(line: string): PersonForm | null {
-  const folded = fold(line);
-  const found = folded.split(' ');
-  // SMITH & JONES LLP has no middle name LLP.
-  while (found.length > 2 && practiceForms.has(found.at(-1)!)) found.pop();
-  if (folded.includes(',') || found.length < 2) return null;
-  let at = 0;
-  while (at < found.length - 2 && particles.has(found[at]!)) at++;
-  const read = (words: number) => personFormOfLine(`${found.slice(0, words).join(' ')}, ${found.slice(words).join(' ')}`);
-  const form = read(at + 1);
-  if (at === 0) return form;
-  // LE ROSALIE TABRELL: what reads as a particle may be a short surname with a letter wrong (LEE).
-  const alone = read(1);
-  return { ...form, others: [...form.others, { ...alone, others: [] }] };
 }
