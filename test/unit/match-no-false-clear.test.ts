@@ -125,7 +125,7 @@ describe('no clear for a listed name', () => {
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
   ])('%j', (question, at) => {
-    expect(memory.ask(question)).toEqual({ hits: new Set([at]), outcome: 'possible' });
+    expect(memory.ask(question)).toMatchObject({ hits: new Set([at]), outcome: 'possible' });
   });
 });
 
