@@ -105,6 +105,8 @@ export interface Dataset {
   schedule?: string;
   exempt_reason?: string;
   notes?: string;
+  /** Why nothing says how large the complete source is, if no kind of file has `whole` or a minimum of `rows`: shown behind the notes. */
+  no_size?: string;
   /** What the layouts were verified on, unless a layout says otherwise. */
   verified?: Verified;
   /** Ships with this software: it has no sample, and it does not make a database one of sample data or of real data. */

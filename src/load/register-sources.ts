@@ -68,7 +68,7 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
       release_lag_days: dataset.release_lag ?? 0,
       schedule: dataset.schedule ?? null,
       exempt_reason: dataset.exempt_reason ?? null,
-      notes: dataset.notes ?? null,
+      notes: [dataset.notes, dataset.no_size].filter(Boolean).join(' ') || null,
       required_for_screening: REQUIRED_LISTS.includes(dataset.id),
       is_own: dataset.is_own ?? false,
       expected_rows: expectedRows(dataset),

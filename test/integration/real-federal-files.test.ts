@@ -134,6 +134,8 @@ describe('published hospital files', () => {
       expect(await count('facility', now)).toBe(5421);
       expect(await count('facility', `${now} and overall_rating between 1 and 5`)).toBe(5421 - 2552);
       expect(await count('facility', `${now} and is_birthing_friendly`)).toBe(2264);
+      // An empty cell says nothing.
+      expect(await count('facility', `${now} and is_birthing_friendly is null`)).toBe(5421 - 2264);
       expect(await count('facility', `${now} and ccn like '%F'`)).toBe(164);
       expect(await count('facility', `${now} and (telephone !~ '^[2-9][0-9]{9}$' or zip5 !~ '^[0-9]{5}$')`)).toBe(0);
       expect(await count('facility', `${now} and measure_groups->0->>'measure_count' is null`)).toBe(863);

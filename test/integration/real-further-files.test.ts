@@ -193,6 +193,9 @@ describeRealFiles('survey of home health patients', 'home-health', (path) => {
     expect((await get('/home-health/patient-survey?ccn=017000')).results).toMatchObject([
       { ccn: '017000', name: null, summary_star_rating: 5 },
     ]);
+    // Without a facility file the state follows from the CCN: 45, 67 and 74 are Texas.
+    const texas = await get('/home-health/patient-survey?state=TX&sort=state');
+    expect([texas.total, texas.results[0].state]).toEqual([1876, 'TX']);
   });
 });
 

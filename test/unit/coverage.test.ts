@@ -1,10 +1,17 @@
+import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
+import costReports from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
+import returns from '../../loaders/irs/irs-990/dataset.ts';
 import ca from '../../loaders/licensing-boards/ca/dataset.ts';
 import ct from '../../loaders/licensing-boards/ct/dataset.ts';
 import trials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { type AcceptedLoad, coverageOf, missingYears } from '../../src/load/history/coverage.ts';
+import crosswalk from '../../loaders/rti/hospital-ein-crosswalk/dataset.ts';
+import { sizeOf } from '../../src/load/apply/extent.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { type AcceptedLoad, coverageOf, expectedRows, missingYears } from '../../src/load/history/coverage.ts';
+import { root } from '../../src/root.ts';
 
 const held = (file_kind: string, more: Partial<AcceptedLoad> = {}): AcceptedLoad => ({
   ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },
@@ -83,4 +90,28 @@ test('a history of events lacks the years between its files, however few events 
   expect(missingYears(new Map([...years, [2018, 700], [2019, 650], [2020, 90]]))).toEqual([[2021, 2021]]);
   expect(missingYears(new Map([[2022, 838]]))).toEqual([]);
   expect(missingYears(new Map())).toEqual([]);
+});
+
+test('a few states of the crosswalk of EINs, and a few returns, are a part', () => {
+  expect(coverageOf(crosswalk, [held('hospitals')], new Map([['hospitals', 281]])).coverage_note).toBe('281 of at least 3,400 records');
+  expect(coverageOf(crosswalk, [held('hospitals')], new Map([['hospitals', 3523]])).coverage).toBe('complete');
+  expect(coverageOf(returns, [held('returns')], new Map([['returns', 5]]))).toMatchObject({ coverage: 'partial' });
+  // Returns are compared with returns, not with the rows of the index.
+  expect(expectedRows(returns)).toBeLessThan(1000);
+});
+
+test.each([
+  ['texts', 730],
+  ['numbers', 4827],
+])('%s of a few cost reports are an excerpt', (kind, rows) => {
+  const file = costReports.files.find((one) => one.kind === kind)!;
+  expect(sizeOf(file, file.layouts[0]!, rows).short).toMatch(/a complete release has at least [\d,]{7,}/);
+  expect(sizeOf(file, file.layouts[0]!, 12_000_000).short).toBeNull();
+});
+
+const datasets = await discoverDatasets(join(root, 'loaders'));
+test.each(datasets.map((dataset) => [dataset.id, dataset] as const))('%s has an expected size or says why none', (_, dataset) => {
+  expect([typeof expectedRows(dataset), dataset.no_size === undefined]).toEqual(
+    dataset.no_size === undefined ? ['number', true] : ['object', false],
+  );
 });

@@ -55,9 +55,10 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
     if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
     return value;
   };
-  const flag = (column: string, empty: false | null): boolean | null => {
+  // Also where the publisher writes only Y: an empty cell does not say that the criteria are not met.
+  const flag = (column: string): boolean | null => {
     const text = (row[column] ?? '').toLowerCase();
-    if (text === '') return empty;
+    if (text === '') return null;
     if (yes.has(text) || no.has(text)) return yes.has(text);
     if (!isMissing(text)) issues.push({ issue: `"${row[column]}" is neither yes nor no`, column });
     return null;
@@ -100,11 +101,9 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
       telephone: take(telephone, 'telephone'),
       ownership: words(row.ownership),
       ...coordinatesIn(row.location ?? ''),
-      has_emergency_services: flag('has_emergency_services', null),
-      // An empty cell means that the criteria are not met: the publisher writes only Y.
-      is_birthing_friendly: has('is_birthing_friendly') ? flag('is_birthing_friendly', false) : null,
-      // Until 2020 true and false are written out, and an empty cell means unknown.
-      meets_ehr_criteria: has('meets_ehr_criteria') ? flag('meets_ehr_criteria', context.layout === 'y2022' ? false : null) : null,
+      has_emergency_services: flag('has_emergency_services'),
+      is_birthing_friendly: has('is_birthing_friendly') ? flag('is_birthing_friendly') : null,
+      meets_ehr_criteria: has('meets_ehr_criteria') ? flag('meets_ehr_criteria') : null,
       overall_rating: is_rated ? overall_rating : null,
       overall_rating_footnote: words(row.overall_rating_footnote),
       measure_groups: has('mortality_measures') ? measure_groups : null,

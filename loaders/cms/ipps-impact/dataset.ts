@@ -67,7 +67,7 @@ export default defineDataset({
       },
       writes: [hospitalImpact],
       transform: caseMixRow,
-      expect: { filled: { case_mix_index: 0.99 }, issues: 0.005, drop: 0.1 },
+      expect: { rows: { min: 2800 }, filled: { case_mix_index: 0.99 }, issues: 0.005, drop: 0.1 },
     },
   ],
 });

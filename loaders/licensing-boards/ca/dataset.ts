@@ -20,6 +20,7 @@ export default defineDataset({
   notes:
     'Charges and outcomes are both listed: an accusation is not a finding, and one that was withdrawn or dismissed is closed. ' +
     'The alerts have no NPI; they are linked to a provider only if exactly one has the license number.',
+  no_size: 'The board does not publish how many alerts it has sent.',
   files: [
     {
       kind: 'alerts',

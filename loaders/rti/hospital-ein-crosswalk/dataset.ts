@@ -80,7 +80,8 @@ export default defineDataset({
       release: { content: { value: (row) => publishedOn(row.published_on ?? ''), date_from: 'day of the last change' } },
       writes: [hospitalEin],
       transform: crosswalkRow,
-      expect: { rows: { min: 1, max: 6000 }, filled: { ein: 1, city: 0.99 }, issues: 0.01 },
+      // 3,523 hospitals in the last state of the interface, which no longer changes.
+      expect: { whole: 3400, rows: { min: 1, max: 6000 }, filled: { ein: 1, city: 0.99 }, issues: 0.01 },
     },
   ],
   not_a_release: [

@@ -15,6 +15,7 @@ export default defineDataset({
   notes:
     'Covers the 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals of the last five years that the list of filings names. The text of the main ' +
     'document decides: a sentence that says that the registrant or its subsidiary buys or sells a business, or agrees to. Filings without such a sentence yield no event and are counted by reason.',
+  no_size: 'How many deals the filings tell of is known only when all of them are read.',
   hosts: ['www.sec.gov'],
   files: [
     {

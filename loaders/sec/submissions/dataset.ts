@@ -119,7 +119,12 @@ export default defineDataset({
       writes: [company, filing, filingPage],
       derived: { tables: [], from: missingPages },
       transform: (_row, raw) => submissions(raw),
-      expect: { rows: { min: 1, max: 1 }, filled: { cik: 1, name: 1, accession_number: 1, form: 1 }, issues: 0 },
+      expect: {
+        whole: curatedCompanies.length,
+        rows: { min: 1, max: 1 },
+        filled: { cik: 1, name: 1, accession_number: 1, form: 1 },
+        issues: 0,
+      },
     },
     {
       kind: 'older_filings',

@@ -20,13 +20,10 @@ const number = (count: number) => count.toLocaleString('en-US');
 const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined =>
   loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 
-/** Expected rows of a complete release of the source: of its first kind of file that declares a minimum. */
+/** Expected records of the complete source if its files add up to them, else rows of a complete release of its first kind of file that declares them. */
 export function expectedRows({ files }: Dataset): number | null {
-  for (const { expect } of files) {
-    const least = expect.whole ?? expect.rows?.min;
-    if (least !== undefined && least > 1) return least;
-  }
-  return null;
+  const sizes = [...files.map(({ expect }) => expect.whole), ...files.map(({ expect }) => expect.rows?.min)];
+  return sizes.find((least) => least !== undefined && least > 1) ?? null;
 }
 
 const ofPeriod = (period: string) => (period === '' ? '' : ` of ${period}`);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { ccnStateSql } from '../../fields/ccn-state.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -16,11 +17,15 @@ const source = 'cms_home_health_survey';
 
 const surveySorts = ['summary_star_rating', 'overall_rating_9_10_pct', 'recommendation_pct', 'completed_survey_count', 'ccn'] as const;
 
-/** Name and state are those of the facility files. */
+const facilitySql = (column: string) =>
+  `(select f.${column} from current_facility c join facility f on f.id = c.facility_id where c.ccn = r.ccn limit 1)`;
+/** Of the facility files, else of the CCN: the survey has neither name nor state. */
+const stateSql = `coalesce(${facilitySql('state')}, ${ccnStateSql('r.ccn')})`;
+
 function sortKey(sort: string): string | SortKey {
   const name = sort.replace('-', '');
   if (name !== 'name' && name !== 'state') return sort;
-  const sql = `(select f.${name} from current_facility c join facility f on f.id = c.facility_id where c.ccn = r.ccn limit 1)`;
+  const sql = name === 'state' ? stateSql : facilitySql(name);
   return { sql, type: 'text', desc: sort.startsWith('-'), nullable: true };
 }
 
@@ -31,11 +36,11 @@ export default defineEndpoint({
   summary: 'Patient survey results of home health agencies (HHCAHPS)',
   description:
     'HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. ' +
-    'The survey identifies agencies by CCN; name and location come from the facility files. The agency itself is at /hospitals/{ccn}, like every facility.',
+    'The survey identifies agencies by CCN: name and city come from the facility files, and so does the state, which else follows from the CCN. The agency itself is at /hospitals/{ccn}, like every facility.',
   access: 'key',
   query: z.object({
     ccn: CcnOrBeginning.optional(),
-    state: UsState.optional().describe('State of the agency, from the facility files'),
+    state: UsState.optional().describe('State of the agency, from the facility files or else from its CCN'),
     least_stars: z.number().int().min(1).max(5).optional().describe('Minimum summary star rating'),
     sort: sortBy([...surveySorts, 'name', 'state'], { standard: '-summary_star_rating' }),
   }),
@@ -68,7 +73,7 @@ export default defineEndpoint({
     const selection = {
       kind: homeHealthSurvey,
       where: `($1::text is null or starts_with(r.ccn, $1)) and ($2::integer is null or r.summary_star_rating >= $2)
-        and ($3::text is null or r.ccn in (select c.ccn from current_facility c join facility f on f.id = c.facility_id where f.state = $3))`,
+        and ($3::text is null or ${stateSql} = $3)`,
       values: [ccn?.toUpperCase() ?? null, least_stars ?? null, state ?? null],
       order: [sort ? sortKey(sort) : '-summary_star_rating', 'ccn'],
     };

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { ccnStateSql } from '../../fields/ccn-state.ts';
 
 interface Place {
   name: string | null;
@@ -12,7 +13,8 @@ const unknown: Place = { name: null, city: null, state: null };
 export async function placesOf<R extends { ccn: string }>(deps: Deps, rows: R[]): Promise<(R & Place)[]> {
   const { rows: named } = await deps.pool.query({
     name: 'home_health_places',
-    text: `select c.ccn, f.name, f.city, f.state from current_facility c join facility f on f.id = c.facility_id where c.ccn = any($1)`,
+    text: `select a.ccn, f.name, f.city, coalesce(f.state, ${ccnStateSql('a.ccn')}) as state from unnest($1::text[]) a(ccn)
+           left join current_facility c on c.ccn = a.ccn left join facility f on f.id = c.facility_id`,
     values: [rows.map(({ ccn }) => ccn)],
   });
   const of = new Map<string, Place>(named.map(({ ccn, ...place }) => [ccn, place]));

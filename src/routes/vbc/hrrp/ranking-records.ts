@@ -3,6 +3,7 @@ import type { Deps } from '../../../deps.ts';
 import { type RankedHospital, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { shownFirst } from '../../../domain/hospitals/standing.ts';
 import { type Loaded, loadedSources, nullsOf } from '../../../domain/null-reasons.ts';
+import { ccnStateSql } from '../../../fields/ccn-state.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import { current } from '../../../records/current.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
@@ -68,7 +69,7 @@ const hospitalsOfYear = `
   c as (select distinct on (k.ccn) k.ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from ${current('hospital_readmission_comparison', 'k')}
         join w on w.ccn = k.ccn and w.condition = k.condition where fiscal_year = $1 order by k.ccn, record_key),
   held as (
-    select h.ccn, coalesce(f.name, m.name) as name, coalesce(f.state, m.state) as state, f.city, p.payment_adjustment_factor,
+    select h.ccn, coalesce(f.name, m.name) as name, coalesce(f.state, m.state, ${ccnStateSql('h.ccn')}) as state, f.city, p.payment_adjustment_factor,
       p.payment_reduction_pct, p.peer_group, w.condition,
       coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) as excess_readmission_ratio, c.peer_group_median_ratio,
       coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) - c.peer_group_median_ratio as excess_over_median,
