@@ -37,7 +37,7 @@ function known(row: Record<string, any>, now: Date): KnownSource {
     release_age_days,
     freshness,
     release_freshness,
-    rows: row.row_count,
+    row_count: row.row_count,
     coverage: row.coverage,
     coverage_note: row.coverage_note,
     is_sample: row.is_sample,

@@ -18,7 +18,7 @@ export const SourceNote = z.object({
   release_freshness: ReleaseFreshness.describe(
     'Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date',
   ),
-  rows: z.number().int().describe('Number of current rows loaded from the source'),
+  row_count: z.number().int().describe('Number of current records of the source, as in /sources'),
   coverage: z
     .enum(['complete', 'partial'])
     .nullable()

@@ -33,5 +33,7 @@ export function identifiersOf(hits: readonly Compared[], birth_date: string | nu
   const open = hits.filter(({ outcome }) => outcome !== 'inactive');
   if (open.length === 0) return null;
   if (open.some(({ corroborated_by }) => corroborated_by.length > 0)) return 'agree';
-  return open.every((hit) => isToldApart(hit, birth_date)) ? 'differ' : 'name_only';
+  // A reinstated record with the same birth date does not count, but a reviewer must see it.
+  const agrees = hits.some(({ corroborated_by }) => corroborated_by.length > 0);
+  return !agrees && open.every((hit) => isToldApart(hit, birth_date)) ? 'differ' : 'name_only';
 }

@@ -22,8 +22,9 @@ type Checked = Awaited<ReturnType<typeof checkNpi>>['answer'];
 /** Whether the Medicare files have records of the NPI, by kind. */
 type Activity = Record<'enrollment' | 'reassignment' | 'utilization' | 'opt_out', { has_records?: boolean | null }>;
 
-/** Null if no state excludes the NPI, or the federal list excludes it as well. */
-export function absenceOf({ state_excluded, federal_excluded, records, lists_searched, gaps }: Checked): FederalAbsence | null {
+/** Null if no state excludes the NPI, or the federal list excludes it as well. `is_flagged`: null if no federal list was searched. */
+export function absenceOf(answer: Checked): (FederalAbsence & { is_flagged: true | null }) | null {
+  const { state_excluded, federal_excluded, records, lists_searched, gaps } = answer;
   if (!state_excluded || federal_excluded) return null;
   const actions = records
     .filter(({ list_state, is_currently_active }) => list_state !== null && is_currently_active)
@@ -35,7 +36,7 @@ export function absenceOf({ state_excluded, federal_excluded, records, lists_sea
     }));
   const federal = lists_searched.find(({ source_id }) => source_id === FEDERAL_LIST);
   const gap = gaps.find(({ list }) => list === FEDERAL_LIST) ?? null;
-  return federalAbsence(actions, { release_date: federal?.release_date ?? null, gap });
+  return { ...federalAbsence(actions, { release_date: federal?.release_date ?? null, gap }), is_flagged: federal ? true : null };
 }
 
 /** Risks from the screening and the Medicare files combined. */

@@ -28,6 +28,10 @@ export const Exclusion = z.object({
     .describe(
       'Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active',
     ),
+  date_notes: z
+    .array(z.string())
+    .optional()
+    .describe('Present if dates of the record differ from its row in the file because the file has day and month swapped'),
   provenance: Provenance.describe('Origin of this record'),
 });
 

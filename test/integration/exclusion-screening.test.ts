@@ -93,8 +93,9 @@ describe('answers for an NPI', () => {
     });
     expect((await body(`/exclusions/state/${npi}`)).records).toHaveLength(1);
     expect(await body(`/exclusions/crossref/${npi}`)).toMatchObject({
-      // The federal list of the sample world is not a list to rely on: that it does not name the NPI proves nothing.
-      risk_flag: null,
+      // The federal list of the sample world is not a list to rely on: the risk says so.
+      risk_flag: true,
+      risks: expect.arrayContaining([expect.objectContaining({ code: 'federal_status_unknown' })]),
       federal_records: [],
       state_exclusion_records: [{ source: 'ny_medicaid_exclusions', is_currently_active: true }],
       provider: { is_known: true },

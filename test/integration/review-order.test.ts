@@ -19,7 +19,7 @@ beforeAll(async () => {
     { id: 'clear', name: 'Zzyx Qwvut' },
     { id: 'name', name: a.name },
     { id: 'other-date', name: b.name, birth_date: year(b.birth_date) },
-    { id: 'same-date', name: c.name, birth_date: c.birth_date },
+    { id: 'same-date', name: c.name.slice(0, -1), birth_date: c.birth_date },
     { id: 'slip', name: d.name, birth_date: `${d.birth_date.slice(0, 9)}${(Number(d.birth_date[9]) + 1) % 10}` },
   ]));
 }, 240_000);
@@ -43,8 +43,11 @@ test('each row says what details beside the name say, and how strong its stronge
 
 test('strongest first is one order over all pages, rows without a hit last', async () => {
   const whole = await results('sort=-surest_score');
-  const scores = whole.results.map((row: any) => row.surest_score ?? -1);
+  const scores = whole.results.map((row: any) => (row.outcome === 'match' ? 1 : 0) + (row.surest_score ?? -1));
   expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  // A match whose name is a letter off is above a potential match with exactly the name.
+  expect(whole.results[0]).toMatchObject({ id: 'same-date', outcome: 'match' });
+  expect(whole.results[0].surest_score).toBeLessThan(whole.results[1].surest_score);
   expect(idsOf(whole).at(-1)).toBe('clear');
   const paged: string[] = [];
   for (let cursor = ''; ; ) {

@@ -5,6 +5,7 @@ import mssp from '../../loaders/cms/mssp/dataset.ts';
 import returns from '../../loaders/irs/irs-990/dataset.ts';
 import ca from '../../loaders/licensing-boards/ca/dataset.ts';
 import ct from '../../loaders/licensing-boards/ct/dataset.ts';
+import westVirginia from '../../loaders/medicaid-exclusions/wv/dataset.ts';
 import trials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import crosswalk from '../../loaders/rti/hospital-ein-crosswalk/dataset.ts';
@@ -113,5 +114,12 @@ const datasets = await discoverDatasets(join(root, 'loaders'));
 test.each(datasets.map((dataset) => [dataset.id, dataset] as const))('%s has an expected size or says why none', (_, dataset) => {
   expect([typeof expectedRows(dataset), dataset.no_size === undefined]).toEqual(
     dataset.no_size === undefined ? ['number', true] : ['object', false],
+  );
+});
+
+test('of lists of which the present one is missing it says how many files are loaded', () => {
+  const three = ['2016-04-01', '2016-04-06', '2016-04-06'].map((observed_on) => held('part_2016', { observed_on, rows_read: 600 }));
+  expect(coverageOf(westVirginia, three).coverage_note).toBe(
+    '"Lists of 2016, three in all" is loaded (3 files), but "List as published today" is not',
   );
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
-import { restoredDates } from '../../src/domain/exclusions/restored-dates.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import { namesakes } from '../../src/match/namesakes.ts';
 import type { Question } from '../../src/match/question.ts';
 import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
+import { restoredDates } from '../../src/screening/restored-dates.ts';
 
 const blank = {
   npi: null,

@@ -28,6 +28,11 @@ describe('what identifiers say about the hits of a subject', () => {
     ],
     ['another birth date beside a name alone', [other_date, hit()], 'name_only'],
     ['another birth date beside a reinstated record by name alone', [other_date, hit({ outcome: 'inactive' })], 'differ'],
+    [
+      'another birth date beside a reinstated record with the same one',
+      [other_date, hit({ outcome: 'inactive', corroborated_by: ['birth_date'] })],
+      'name_only',
+    ],
     ['another day of the same year', [hit({ against: [{ code: 'birth_date_differs_same_year', detail: '' }] })], 'name_only'],
   ] as const)('%s: %s', (_what, hits, expected) => {
     expect(identifiersOf(hits as any, '1981-02-03')).toBe(expected);

@@ -39,7 +39,7 @@ export function coordinatesIn(location: string): { latitude: number | null; long
   return { latitude: latitude ?? null, longitude: longitude ?? null };
 }
 
-export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
+export function hospitalRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const id = ccn.normalize(row.ccn ?? '');
   if (!id.value) return { issue: `"${row.ccn ?? ''}" is not a hospital id: ${id.reason ?? 'it is empty'}`, column: 'Facility ID' };
   const name = organizationName.normalize(row.name ?? '').value;

@@ -11,7 +11,6 @@ import type { Exclusion } from '../../screening/schemas.ts';
 import { explained } from './abbreviations.ts';
 import { listLink } from './list-name.ts';
 import { listedName } from './listed-name.ts';
-import { restoredDates } from './restored-dates.ts';
 import { withoutCode } from './without-code.ts';
 
 type Record = z.infer<typeof Exclusion>;
@@ -115,5 +114,5 @@ export function recordFacts(record: Record): Html {
     { label: 'License', value: record.license_number },
     { label: 'Other names', value: other?.length ? html`${other}` : null },
   ];
-  return html`${facts(entries.filter(({ value }) => isHeld(value)))}${restoredDates(record).map((note) => html`<p class="quiet">${note}</p>`)}${origin(record.provenance)}`;
+  return html`${facts(entries.filter(({ value }) => isHeld(value)))}${record.date_notes?.map((note) => html`<p class="quiet">${note}</p>`)}${origin(record.provenance)}`;
 }

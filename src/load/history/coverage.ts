@@ -63,11 +63,11 @@ function lacks(file: DatasetFile, loads: AcceptedLoad[], is_only_kind: boolean):
 }
 
 /** Changes without the list they change: everybody who did not change is missing. */
-function withoutList(dataset: Dataset, held: (file: DatasetFile) => boolean): string[] {
+function withoutList(dataset: Dataset, of: (file: DatasetFile) => AcceptedLoad[]): string[] {
   return dataset.files.flatMap((file) => {
-    if (file.mode !== 'full' || held(file)) return [];
-    const changes = dataset.files.find((other) => other.mode === 'delta' && held(other) && other.writes[0] === file.writes[0]);
-    return changes ? [`"${changes.title}" is loaded, but "${file.title}" is not`] : [];
+    if (file.mode !== 'full' || of(file).length > 0) return [];
+    const changes = dataset.files.find((other) => other.mode === 'delta' && of(other).length > 0 && other.writes[0] === file.writes[0]);
+    return changes ? [`"${changes.title}" is loaded (${counted(of(changes).length, 'file')}), but "${file.title}" is not`] : [];
   });
 }
 
@@ -126,7 +126,7 @@ export function coverageOf(
 ): Coverage {
   const of = (file: DatasetFile) => loads.filter(({ file_kind }) => file_kind === file.kind);
   const notes = [
-    ...withoutList(dataset, (file) => of(file).length > 0),
+    ...withoutList(dataset, of),
     ...missingChanges(dataset, loads),
     ...missingYears(events).map((run) => `no file of ${spanOf(run)} is loaded`),
   ];

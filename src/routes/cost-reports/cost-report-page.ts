@@ -3,6 +3,7 @@ import { controlPart } from '../../domain/hospitals/control-part.ts';
 import { marginPlot } from '../../domain/hospitals/finances/peer-chart.ts';
 import { revenuePlot } from '../../domain/hospitals/finances/revenue-plot.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import { type HospitalHead, newestReport, newestTotalMargin } from '../../domain/hospitals/head/head-records.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
@@ -77,9 +78,21 @@ const warnings = (view: PageView): PageView => ({
   ),
 });
 
+/** The figures at the top are those of the report that the page shows, compared with earlier years: a newer report may have fewer figures. */
+function asOfReport(head: HospitalHead, { fiscal_year }: Answer): HospitalHead {
+  const figures = { ...head.figures, reports: head.figures.reports.filter((one) => one.fiscal_year <= fiscal_year) };
+  const isSame = (of: typeof newestReport) => of(figures)?.fiscal_year === of(head.figures)?.fiscal_year;
+  // Positions are known for the newest figures only.
+  return {
+    ...{ ...head, figures },
+    ...(!isSame(newestReport) && { revenue_position: null, margin_position: null }),
+    ...(!isSame(newestTotalMargin) && { total_margin_position: null }),
+  };
+}
+
 const head = (report: Answer, view: PageView, data: FinancesPageData) =>
   data.head
-    ? hospitalHeadPart(data.head, 'finances', notes(warnings(view)))
+    ? hospitalHeadPart(asOfReport(data.head, report), 'finances', notes(warnings(view)))
     : recordHead({
         name: report.hospital_name ? shownName(report.hospital_name, 'business') : `Hospital ${report.ccn}`,
         view: null,

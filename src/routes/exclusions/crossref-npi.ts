@@ -28,7 +28,7 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
   const risks = risksOf(answer, absence, activity);
   return {
     ...rest,
-    risk_flag: absence ? absence.is_absent : false,
+    risk_flag: absence ? absence.is_flagged : false,
     risks,
     federal_records: records.filter(({ list_state }) => list_state === null),
     state_exclusion_records: records.filter(({ list_state }) => list_state !== null),
@@ -43,7 +43,7 @@ export default defineEndpoint({
   summary: 'Exclusion status of an NPI together with its Medicare activity',
   description:
     'The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows ' +
-    'whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and a current federal list, newer than that action, does not. The federal list is always searched, whatever `lists` contains.',
+    'whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and the loaded federal list does not; `risks` says if that list is too old or incomplete to prove it. The federal list is always searched, whatever `lists` contains.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),

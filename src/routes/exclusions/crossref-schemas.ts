@@ -11,7 +11,7 @@ export const Crossref = z.object({
     .boolean()
     .nullable()
     .describe(
-      'True if a state excludes the NPI and no record on the federal list has it; null if a state excludes it but the federal list is missing, out of date, incomplete or older than the action',
+      'True if a state excludes the NPI and no record on the loaded federal list has it: `state_excluded_not_federal` in `risks` if that list is current, complete and newer than the action, else `federal_status_unknown` with what is wrong with it. Null if a state excludes it and no federal list is loaded',
     ),
   risks: z.array(Risk).describe('Risks to review, including the one behind risk_flag'),
   federal_records: z.array(Exclusion).describe('Records with this NPI on the federal list and SAM.gov'),

@@ -35,12 +35,11 @@ export const certificationShape = {
     .nullable()
     .describe('Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from'),
   participation_date: z.iso.date().nullable().describe('First day of participation in Medicare or Medicaid'),
-  bed_count: z
+  certified_bed_count: z
     .number()
     .int()
     .nullable()
-    .describe('Number of beds in the Provider of Services file; see `beds` for the newer of this file and the cost reports'),
-  certified_bed_count: z.number().int().nullable().describe('Number of certified beds in the Provider of Services file'),
+    .describe('Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds'),
   is_urban: z.boolean().nullable().describe('Whether it is in a metropolitan area, according to the Provider of Services file'),
   medical_school_affiliation: z
     .string()
@@ -91,7 +90,6 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
       : null,
     certification_as_of_date: held?.as_of_date ?? null,
     participation_date: held?.participation_date ?? null,
-    bed_count: held?.bed_count ?? null,
     certified_bed_count: held?.certified_bed_count ?? null,
     is_urban: held?.is_urban ?? null,
     medical_school_affiliation: held?.medical_school_affiliation ?? null,

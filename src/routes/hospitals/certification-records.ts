@@ -11,7 +11,6 @@ export interface Certification extends Record<string, unknown> {
   certification_date: string | null;
   participation_date: string | null;
   accreditation_effective_date: string | null;
-  bed_count: number | null;
   certified_bed_count: number | null;
   is_urban: boolean | null;
   /** Last release with this record. */
@@ -32,7 +31,7 @@ export interface Certification extends Record<string, unknown> {
 export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
   const { rows } = await deps.pool.query({
     name: 'provider_certification',
-    text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date, r.bed_count,
+    text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date,
              r.certified_bed_count, r.is_urban, coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
                and ${stoodOn('r', 'l.release_date')}), r.observed_from) as as_of_date,
              r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,

@@ -33,7 +33,7 @@ function* headLines({ beds, finances, ...answer }: Answer): Generator<string | n
 
 /** Fields that these sentences contain. */
 const told = new Set([
-  ...['beds', 'bed_count', 'finances', 'accreditation_agency', 'accreditation_code', 'accreditation_effective_date'],
+  ...['beds', 'finances', 'accreditation_agency', 'accreditation_code', 'accreditation_effective_date'],
   ...['accreditation_expiration_date', 'is_accreditation_expired'],
 ]);
 const untold = (answer: Record<string, unknown>) => Object.fromEntries(Object.entries(answer).filter(([name]) => !told.has(name)));

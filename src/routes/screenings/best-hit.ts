@@ -17,10 +17,12 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
   // A result lists the most similar records alone, and counts all of them.
   const { hits, hits_found } = result!;
   const among = hits_found > hits.length ? `, among the ${number(hits.length)} most similar of ${number(hits_found)} records` : '';
+  const others = hits.filter(({ record }) => record.group_id !== best.record.group_id);
+  const othersDiffer = others.every(({ against }) => against.some(({ code }) => code === 'birth_date_differs' || code === 'npi_differs'));
   const notes = [
     best.hit?.summary ?? 'Same NPI.',
     best.others > 0 &&
-      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' ? ', all with a different birth date or NPI' : ''}${among}.`,
+      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' && othersDiffer ? ', all with a different birth date or NPI' : ''}${among}.`,
   ];
   return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
 }

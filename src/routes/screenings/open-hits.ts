@@ -57,10 +57,11 @@ export async function wishesOnRows(
 export async function nextToReview({ pool }: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<number | null> {
   const { rows } = await pool.query<{ position: number }>({
     name: 'next_to_review',
-    text: `with this as (select coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)
+    text: `with this as (select -(outcome = 'match')::int as rank, coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)
            select s.position from screening_subject s join screening r on r.id = s.screening_id cross join this
            where s.screening_id = $1 and r.owner = $2 and s.review in ('open', 'changed') and s.position <> $3
-           order by (-coalesce(s.surest_score, 0), s.position) < (-this.score, this.position), coalesce(s.surest_score, 0) desc, s.position limit 1`,
+           order by (-(s.outcome = 'match')::int, -coalesce(s.surest_score, 0), s.position) < (this.rank, -this.score, this.position),
+             s.outcome = 'match' desc, coalesce(s.surest_score, 0) desc, s.position limit 1`,
     values: [id, account, position],
   });
   return rows[0]?.position ?? null;

@@ -172,7 +172,7 @@ export async function resultsOf(
       // Counted without the results, which are large.
       sql: ({ place, behind, order, limit }) =>
         `select f.${fields.replaceAll(', ', ', f.')}, p.list_place from (
-           select s.position, s.surest_score, ${place} from screening_subject s where s.screening_id = $1 and ${is_wanted} and ${behind} order by ${order} ${limit}) p
+           select s.position, s.outcome, s.surest_score, ${place} from screening_subject s where s.screening_id = $1 and ${is_wanted} and ${behind} order by ${order} ${limit}) p
          join screening_subject f on f.screening_id = $1 and f.position = p.position order by ${orderOf(orderKeys(sort, 'p', 'p'))}`,
     },
     asked,

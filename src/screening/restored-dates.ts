@@ -1,9 +1,4 @@
-import type { z } from 'zod';
-import type { Exclusion } from '../../screening/schemas.ts';
-
-type Record = Pick<z.infer<typeof Exclusion>, 'birth_date' | 'exclusion_date' | 'end_date' | 'reinstatement_date'> & {
-  provenance: { raw_payload: { [field: string]: unknown } };
-};
+type Record = { [date in keyof typeof dates]: string | null } & { provenance: { raw_payload: { [field: string]: unknown } } };
 
 const dates = {
   birth_date: 'date of birth',
