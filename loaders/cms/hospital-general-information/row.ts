@@ -6,7 +6,7 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import { telephone } from '../../../src/fields/telephone.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
-import type { NamedRow, RawRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { record } from '../../../src/load/define-dataset.ts';
 import { facility } from '../../../src/records/facility.ts';
 import { comparisons, groups } from './columns.ts';
