@@ -110,30 +110,36 @@ const penalties = Object.fromEntries(
   ['fines_usd', 'penalty_count'].map((name) => [name, `(select ${name} from ${penaltiesOf('facility.ccn')} home)`]),
 );
 
+/** The filters of a question in Postgres, over facilities or rows that have their columns. */
+function inPostgres(input: HospitalsInput, ...fixed: string[]) {
+  const where = conditions(...fixed);
+  const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
+  where.add(wordsBegin(line, input.q));
+  // The line has the index; the name then narrows the result.
+  where.add(wordsBegin(line, input.name));
+  where.add(wordsBegin('name', input.name));
+  where.add(wordsBegin('city', input.city));
+  if (given(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
+  if (input.ccns) where.add('ccn = any(?)', input.ccns);
+  where.among('state', input.state);
+  where.among('zip5', input.zip5);
+  where.among('facility_type', input.facility_type);
+  where.add(wordsBegin('county', input.county));
+  where.add(wordsBegin('facility_subtype', input.facility_subtype));
+  where.add(wordsBegin('ownership', input.ownership));
+  if (input.min_rating) where.add('overall_rating >= ?', input.min_rating);
+  if (input.max_rating) where.add('overall_rating <= ?', input.max_rating);
+  if (typeof input.min_fines_usd === 'number') where.add(`${penalties.fines_usd} >= ?`, input.min_fines_usd);
+  where.among('has_emergency_services', input.has_emergency_services);
+  return where;
+}
+
 /** Facilities by any of name, city, CCN, state and kind; from Postgres while OpenSearch is down. */
 export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
   return findWithFallback(deps, hospitalsQuestion(input), page, async ({ limit, offset }) => {
     // Only the file whose record is shown: another file's words could match without being visible.
-    const where = conditions(isCurrent('facility'), shown);
-    const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
-    where.add(wordsBegin(line, input.q));
-    // The line has the index; the name then narrows the result.
-    where.add(wordsBegin(line, input.name));
-    where.add(wordsBegin('name', input.name));
-    where.add(wordsBegin('city', input.city));
-    if (given(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
-    if (input.ccns) where.add('ccn = any(?)', input.ccns);
-    where.among('state', input.state);
-    where.among('zip5', input.zip5);
-    where.among('facility_type', input.facility_type);
-    where.add(wordsBegin('county', input.county));
-    where.add(wordsBegin('facility_subtype', input.facility_subtype));
-    where.add(wordsBegin('ownership', input.ownership));
-    if (input.min_rating) where.add('overall_rating >= ?', input.min_rating);
-    if (input.max_rating) where.add('overall_rating <= ?', input.max_rating);
-    if (typeof input.min_fines_usd === 'number') where.add(`${penalties.fines_usd} >= ?`, input.min_fines_usd);
-    where.among('has_emergency_services', input.has_emergency_services);
+    const where = inPostgres(input, isCurrent('facility'), shown);
     const kinds = input.unconfirmed_kinds ?? [];
     const rank = `(${certificationRank} + case when source = 'cms_provider_of_services' and facility_type = any(?) then 1 else 0 end)`;
     if (!input.include_closed) where.add(`${rank} <= 1`, kinds);
@@ -141,6 +147,18 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
     const order = where.order(hospitals, input.sort, 'name', [...first, ...opensWith('name', input.q ?? input.name)], penalties);
     return where.page(deps.db, { table: 'facility', id: 'ccn', order, limit, offset });
   });
+}
+
+/** There are some 3,500 terminated hospitals. */
+const MOST_CLOSED = 100_000;
+
+/** CCNs of terminated providers, which the index does not have, by name; `table` has them as rows of facilities, without ratings and fines. */
+export async function closedHospitals({ db }: { db: Knex }, asked: HospitalsInput, table: string): Promise<string[]> {
+  const input = bounded(asked);
+  if (typeof input.min_fines_usd === 'number') return [];
+  const where = inPostgres(input);
+  const order = where.order(hospitals, null, 'name', opensWith('name', input.q ?? input.name));
+  return (await where.page(db, { table, id: 'ccn', order, limit: MOST_CLOSED, offset: 0 })).ids;
 }
 
 export interface TypedHospital {

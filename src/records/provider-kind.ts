@@ -31,3 +31,12 @@ const typeOfSubtype: Readonly<Record<string, FacilityType>> = { '02': 'ltch', '2
 export function kindOfProvider(category: string, subtype: string | null): FacilityType | null {
   return (category === '01' && subtype && typeOfSubtype[subtype]) || (categories[category] ?? null);
 }
+
+const whens = (kinds: Readonly<Record<string, FacilityType | null>>) =>
+  Object.entries(kinds)
+    .map(([code, kind]) => `when '${code}' then ${kind === null ? 'null' : `'${kind}'`}`)
+    .join(' ');
+
+/** The same of a certification `p` in SQL. */
+export const providerKindSql = (p: string): string =>
+  `coalesce(case when ${p}.category_code = '01' then case ${p}.subtype_code ${whens(typeOfSubtype)} end end, case ${p}.category_code ${whens(categories)} end)`;

@@ -22,7 +22,9 @@ type Checked = Awaited<ReturnType<typeof checkNpi>>['answer'];
 /** Whether the Medicare files have records of the NPI, by kind. */
 type Activity = Record<'enrollment' | 'reassignment' | 'utilization' | 'opt_out', { has_records?: boolean | null }>;
 
-/** Null if no state excludes the NPI, or the federal list excludes it as well. `is_flagged`: null if no federal list was searched. */
+const NOT_ON_FILE: ReadonlySet<string> = new Set(['not_registered', 'never_loaded', 'not_yet_published']);
+
+/** Null if no state excludes the NPI, or the federal list excludes it as well. `is_flagged`: null if no federal list is on file. */
 export function absenceOf(answer: Checked): (FederalAbsence & { is_flagged: true | null }) | null {
   const { state_excluded, federal_excluded, records, lists_searched, gaps } = answer;
   if (!state_excluded || federal_excluded) return null;
@@ -36,7 +38,8 @@ export function absenceOf(answer: Checked): (FederalAbsence & { is_flagged: true
     }));
   const federal = lists_searched.find(({ source_id }) => source_id === FEDERAL_LIST);
   const gap = gaps.find(({ list }) => list === FEDERAL_LIST) ?? null;
-  return { ...federalAbsence(actions, { release_date: federal?.release_date ?? null, gap }), is_flagged: federal ? true : null };
+  const is_on_file = gap === null || !NOT_ON_FILE.has(gap.reason);
+  return { ...federalAbsence(actions, { release_date: federal?.release_date ?? null, gap }), is_flagged: is_on_file || null };
 }
 
 /** Risks from the screening and the Medicare files combined. */

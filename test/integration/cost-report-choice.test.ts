@@ -30,6 +30,21 @@ test('a newest report without its income is passed over for the newest complete 
   });
   for (const { completeness: one } of body.history) expect(one.figures_reported).toBeLessThanOrEqual(one.figures_total);
   expect((await get(`${ids.ccn.acute}?fiscal_year=2024`)).body.fiscal_year).toBe(2024);
+  // The page begins with the year of the report it shows.
+  for (const [asked, year] of [
+    ['', '2023'],
+    ['?fiscal_year=2024', '2024'],
+    ['?fiscal_year=2022', '2022'],
+  ]) {
+    const { body: page } = await app.get(`/cost-reports/${ids.ccn.acute}${asked}`, { headers: { Accept: 'text/html' } });
+    const text = String(page)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    const years = [/ Net patient revenue \$[\d.]+ [MB] fiscal (\d{4})/, / patient revenue only, fiscal (\d{4})/].map(
+      (of) => of.exec(text)?.[1],
+    );
+    expect([asked, ...years]).toEqual([asked, year, year]);
+  }
   await db.raw('delete from cost_report_statement where ccn = ?', [ids.ccn.acute]);
   await db.raw('insert into cost_report_statement select * from kept');
   await db.raw('drop table kept');

@@ -45,6 +45,36 @@ describe('facilities that no current file confirms', () => {
     expect(all.results.find((row: any) => row.ccn === closed)).toMatchObject({ standing: 'unconfirmed' });
   });
 
+  test('terminated providers, which no file of facilities has, stand behind them, in the order of the list and page by page', async () => {
+    const { rows } = await app.database.pool.query(
+      `select ccn, state from provider_certification p where observed_to is null and category_code = '01' and is_active = false
+         and not exists (select 1 from current_facility c where c.ccn = p.ccn) order by ccn`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const ended = rows.map(({ ccn }: any) => ccn);
+    const all = await get('/hospitals?limit=200&include_closed=true');
+    expect(ccns(all).slice(-ended.length).sort()).toEqual(ended);
+    expect(all.results.at(-1)).toMatchObject({ standing: 'terminated', source: 'cms_provider_of_services', overall_rating: null });
+    expect(all.meta.warnings?.join(' ') ?? '').not.toContain(`${ended.length} results are only in`);
+    const paged: string[] = [];
+    for (let cursor = ''; ; ) {
+      const one = await get(`/hospitals?limit=7&include_closed=true${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      expect(one.total).toBe(all.total);
+      paged.push(...ccns(one));
+      if (!one.next_cursor) break;
+      cursor = one.next_cursor;
+    }
+    expect(paged).toEqual(ccns(all));
+    expect(ccns(await get(`/hospitals?include_closed=true&limit=200&state=${rows[0].state}`))).toContain(ended[0]);
+    expect(ccns(await get(`/hospitals?limit=200&state=${rows[0].state}`))).not.toContain(ended[0]);
+    expect((await get(`/hospitals?ccn=${ended[0]}`)).results).toMatchObject([{ ccn: ended[0], standing: 'terminated' }]);
+    expect(
+      (await get('/hospitals?include_closed=true&min_rating=1&limit=200')).results.every(({ overall_rating }: any) => overall_rating >= 1),
+    ).toBe(true);
+    const beds = await get('/hospitals?include_closed=true&sort=-bed_count&limit=200');
+    expect([beds.total, new Set(ccns(beds)).size]).toEqual([all.total, all.total]);
+  });
+
   test('are found by their number, and last while typing', async () => {
     expect((await get(`/hospitals?ccn=${left}`)).results).toMatchObject([{ ccn: left, standing: 'no_longer_listed' }]);
     const typed = await get(`/hospitals/typeahead?q=${encodeURIComponent(named.get(left)!)}`);
@@ -118,12 +148,14 @@ describe('coordinates', () => {
 describe('what the Provider of Services file adds', () => {
   test('certification, participation and beds, with the release they are from', async () => {
     const { rows } = await app.database.pool.query(
-      `select certification_date, participation_date, bed_count from provider_certification where ccn = $1 and observed_to is null`,
+      `select certification_date, participation_date, certified_bed_count from provider_certification where ccn = $1 and observed_to is null`,
       [ids.ccn.acute],
     );
     const hospital = await get(`/hospitals/${ids.ccn.acute}`);
     const shown = hospital.data ?? hospital;
     expect(shown).toMatchObject({ ...rows[0], certification_date_basis: 'provider_of_services' });
+    // The number of beds stands once, with its source.
+    expect([shown.bed_count, typeof shown.beds.bed_count]).toEqual([undefined, 'number']);
     expect(shown.certification_as_of_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 

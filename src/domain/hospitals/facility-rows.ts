@@ -5,7 +5,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
 import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
-import { facilityStanding, standingShape } from './standing.ts';
+import { certificationStanding, closedFacilities, facilityStanding, standingShape } from './standing.ts';
 
 /** Fields of a facility row. */
 export const FacilityRow = z.object({
@@ -25,12 +25,14 @@ export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.add
 /** Facility rows of the hits, in the order of the ids. */
 async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof FacilityRow>[]> {
   if (ccns.length === 0) return [];
+  const shown = (standing: string) =>
+    `select ${listed}, ${standing}, r.source, r.source_url, (select s.last_release_date from source s where s.source_id = r.source) as source_release_date`;
   const { rows } = await deps.pool.query({
     name: 'hospital_rows',
-    text: `select ${listed}, ${facilityStanding}, r.source, r.source_url,
-             (select s.last_release_date from source s where s.source_id = r.source) as source_release_date
-           from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')}
-           where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    text: `select * from (
+             ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')} where c.ccn = any($1)
+             union all ${shown(certificationStanding)} from ${closedFacilities} r ${joinPlace('r')} where r.ccn = any($1)) found
+           order by array_position($1, ccn)`,
     values: [ccns],
   });
   return rows;

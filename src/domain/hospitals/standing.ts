@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
+import { providerKindSql } from '../../records/provider-kind.ts';
 import { sourceTitles } from '../sources/titles.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 
@@ -53,6 +54,14 @@ export const ownFileStanding = standingAfter('');
 /** The same for a certification `r`, used if no facility file ever had the CCN. */
 export const certificationStanding = `case when r.is_active = false then 'terminated' when r.is_active is null then 'not_stated'
     when ${isCurrent('r')} then 'listed' else 'no_longer_listed' end as standing, null::date as last_listed_date`;
+
+/** Certifications of providers that are terminated and in no current file, as rows of facilities. */
+export const closedFacilities = `(select p.id, p.observed_from, p.observed_to, p.file_id, p.ccn, p.name, ${providerKindSql('p')} as facility_type,
+    p.subtype as facility_subtype, p.address_line, p.city, p.state, p.zip5, null::text as county, null::text as telephone, p.ownership,
+    null::boolean as has_emergency_services, null::integer as overall_rating, null::text as overall_rating_footnote,
+    null::numeric as latitude, null::numeric as longitude, p.source, p.source_url, p.is_active
+  from ${current('provider_certification', 'p')} where p.is_active = false
+    and not exists (select from current_facility c where c.ccn = p.ccn))`;
 
 export interface KnownFacility extends Standing {
   name: string;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
+import { closedHospitals, searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
 import { allBeds } from '../../domain/figures/bed-records.ts';
 import { controlOf } from '../../domain/hospitals/control.ts';
@@ -9,7 +9,7 @@ import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
 import { page } from '../../domain/hospitals/facility-rows.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
-import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { closedFacilities, knownFacility } from '../../domain/hospitals/standing.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
@@ -114,7 +114,7 @@ const certifications = 'cms_provider_of_services';
 const hac_source = 'cms_hac_reduction';
 
 function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], title: TitleOf, context: RequestContext): void {
-  const only = rows.filter(({ source }) => source === certifications);
+  const only = rows.filter(({ source, standing }) => source === certifications && standing !== 'terminated');
   if (only.length === 0) return;
   const release = only[0]!.source_release_date ?? 'an unknown date';
   const [count, had] = only.length === 1 ? ['1 result is', 'it'] : [`${only.length} results are`, 'they'];
@@ -137,14 +137,20 @@ export async function withinSystem<A extends Asked>({ system_id, ...asked }: A, 
   return { ...asked, ccns: (await hospitalNames(deps.pool, system_id)).filter(isCountedHospital).map(({ ccn }) => ccn) };
 }
 
-/** Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. */
+/**
+ * Hits in the order of `sort`. Beds come from two files and are not in the index, so a list in their order is sorted here. Terminated providers, which are not
+ * in the index either, stand behind all others.
+ */
 async function hitsOf(input: HospitalsInput, { limit, cursor }: Paging, { deps, signal }: RequestContext): Promise<FoundPage> {
-  if (input.sort?.replace('-', '') !== 'bed_count') return findHospitals(deps, input, { limit, cursor, signal });
-  const [beds, { ids, degraded }] = await Promise.all([
-    allBeds(deps),
-    everyHit((page) => findHospitals(deps, { ...input, sort: null }, page), signal),
+  const is_by_beds = input.sort?.replace('-', '') === 'bed_count';
+  if (!is_by_beds && !input.include_closed) return findHospitals(deps, input, { limit, cursor, signal });
+  const [beds, { ids, degraded }, closed] = await Promise.all([
+    is_by_beds ? allBeds(deps) : null,
+    everyHit((page) => findHospitals(deps, { ...input, ...(is_by_beds && { sort: null }) }, page), signal),
+    input.include_closed ? closedHospitals(deps, input, `${closedFacilities} closed`) : [],
   ]);
-  const sorted = sortedBy(ids, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort.startsWith('-'));
+  const all = [...ids, ...closed];
+  const sorted = beds ? sortedBy(all, (ccn) => beds.get(ccn)?.bed_count ?? null, input.sort!.startsWith('-')) : all;
   const { results, total, next_cursor } = pageOfRows(deps, ['hospitals', input], sorted, (ccn) => ccn, { limit, cursor });
   return { ids: results, scores: results.map(() => null), total, next: next_cursor, degraded };
 }

@@ -53,7 +53,7 @@ export default defineEndpoint({
       .boolean()
       .default(false)
       .describe(
-        'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones',
+        'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones, and behind them those that the Provider of Services file has as terminated',
       ),
     min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
     max_rating: z
