@@ -1105,7 +1105,7 @@ export interface paths {
         };
         /**
          * Exclusion status of an NPI together with its Medicare activity
-         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and a current federal list, newer than that action, does not. The federal list is always searched, whatever `lists` contains.
+         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and the loaded federal list does not; `risks` says if that list is too old or incomplete to prove it. The federal list is always searched, whatever `lists` contains.
          */
         get: operations["get_exclusions_crossref_by_npi"];
         put?: never;
@@ -1893,7 +1893,7 @@ export interface paths {
         };
         /**
          * Patient survey results of home health agencies (HHCAHPS)
-         * @description HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. The survey identifies agencies by CCN; name and location come from the facility files. The agency itself is at /hospitals/{ccn}, like every facility.
+         * @description HHCAHPS star ratings and results by agency, highest rating first. Withheld figures (usually because too few surveys were completed) are null, never zero; `withheld` has the text published in their place. The survey identifies agencies by CCN: name and city come from the facility files, and so does the state, which else follows from the CCN. The agency itself is at /hospitals/{ccn}, like every facility.
          */
         get: operations["get_home_health_patient_survey"];
         put?: never;
@@ -6480,6 +6480,8 @@ export interface components {
              * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
              */
             possible_reinstatement_date: string | null;
+            /** @description Present if dates of the record differ from its row in the file because the file has day and month swapped */
+            date_notes?: string[];
         };
         ExclusionCrossReference: {
             /**
@@ -6513,7 +6515,7 @@ export interface components {
             groups_found: components["schemas"]["GroupsFound"];
             /** @description NPPES status of the NPI */
             provider: components["schemas"]["ProviderStatus"];
-            /** @description True if a state excludes the NPI and no record on the federal list has it; null if a state excludes it but the federal list is missing, out of date, incomplete or older than the action */
+            /** @description True if a state excludes the NPI and no record on the loaded federal list has it: `state_excluded_not_federal` in `risks` if that list is current, complete and newer than the action, else `federal_status_unknown` with what is wrong with it. Null if a state excludes it and no federal list is loaded */
             risk_flag: boolean | null;
             /** @description Risks to review, including the one behind risk_flag */
             risks: components["schemas"]["ExclusionRisk"][];
@@ -7883,9 +7885,7 @@ export interface components {
              * @description First day of participation in Medicare or Medicaid
              */
             participation_date: string | null;
-            /** @description Number of beds in the Provider of Services file; see `beds` for the newer of this file and the cost reports */
-            bed_count: number | null;
-            /** @description Number of certified beds in the Provider of Services file */
+            /** @description Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds */
             certified_bed_count: number | null;
             /** @description Whether it is in a metropolitan area, according to the Provider of Services file */
             is_urban: boolean | null;
@@ -11886,8 +11886,8 @@ export interface components {
              * @enum {string}
              */
             release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
-            /** @description Number of current rows loaded from the source */
-            rows: number;
+            /** @description Number of current records of the source, as in /sources */
+            row_count: number;
             /**
              * @description partial: only part of the source is loaded, so figures computed from it are not totals; null before the first load
              * @enum {string|null}
@@ -19079,7 +19079,7 @@ export interface operations {
             query?: {
                 /** @description CCN or its first characters, leading zeros kept */
                 ccn?: string;
-                /** @description State of the agency, from the facility files */
+                /** @description State of the agency, from the facility files or else from its CCN */
                 state?: string;
                 /** @description Minimum summary star rating */
                 least_stars?: number;
@@ -19764,7 +19764,7 @@ export interface operations {
                 facility_subtype?: string;
                 /** @description Ownership as published */
                 ownership?: components["parameters"]["Ownership"];
-                /** @description Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones */
+                /** @description Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones, and behind them those that the Provider of Services file has as terminated */
                 include_closed?: boolean;
                 /** @description Minimum overall star rating, 1 to 5 */
                 min_rating?: components["parameters"]["MinRating"];

@@ -1926,6 +1926,7 @@ class Exclusion(TypedDict):
     is_currently_active: bool
     waiver: Waiver | None
     possible_reinstatement_date: str | None
+    date_notes: NotRequired[List[str]]
 
 
 class ExclusionCrossReference(TypedDict):
@@ -2792,7 +2793,6 @@ class Hospital(TypedDict):
     is_accreditation_expired: bool | None
     certification_as_of_date: str | None
     participation_date: str | None
-    bed_count: int | None
     certified_bed_count: int | None
     is_urban: bool | None
     medical_school_affiliation: str | None
@@ -5342,7 +5342,7 @@ class SourceNote(TypedDict):
     release_age_days: int | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
-    rows: int
+    row_count: int
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     is_sample: IsSample
