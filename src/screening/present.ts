@@ -18,7 +18,7 @@ function presentExclusion(row: ExclusionRow, is_currently_active: boolean, group
     is_currently_active,
     waiver: row.waiver_date ? { state: (row.waiver_state as string) ?? null, date: row.waiver_date as string } : null,
     possible_reinstatement_date: (row.possible_reinstatement_date as string | null | undefined) ?? null,
-    ...(date_notes.length > 0 && { date_notes }),
+    date_notes: date_notes.length > 0 ? date_notes : null,
     provenance,
   };
 }

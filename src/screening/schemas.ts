@@ -30,8 +30,10 @@ export const Exclusion = z.object({
     ),
   date_notes: z
     .array(z.string())
-    .optional()
-    .describe('Present if dates of the record differ from its row in the file because the file has day and month swapped'),
+    .nullable()
+    // Results of rosters that were stored by an earlier version do not have it.
+    .default(null)
+    .describe('Dates of the record that differ from its row in the file because the file has day and month swapped; null if there are none'),
   provenance: Provenance.describe('Origin of this record'),
 });
 

@@ -6,6 +6,7 @@ import { namesakes } from '../../src/match/namesakes.ts';
 import type { Question } from '../../src/match/question.ts';
 import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
+import { presentRecords } from '../../src/screening/present.ts';
 import { restoredDates } from '../../src/screening/restored-dates.ts';
 
 const blank = {
@@ -199,4 +200,15 @@ test('a date that was restored says so beside the original row, which has day an
   expect(of('1973-11-12')).toEqual([expect.stringContaining('The original row has 1973-11-12 as the date of birth.')]);
   expect(of('1973-12-11')).toEqual([]);
   expect(of('12/11/1973')).toEqual([]);
+});
+
+test.each([
+  ['1973-11-12', [expect.stringContaining('The original row has 1973-11-12 as the date of birth.')]],
+  ['1973-12-11', null],
+])('a record presented by the API says so too (%s)', (raw, notes) => {
+  const record = { id: 1, source: 'la_medicaid_exclusions', record_ref: 'r', birth_date: '1973-12-11', raw_payload: { Birthdate: raw } };
+  const grouping = new Map([[1, { group_id: 'g', records: [], ties: [] }]]);
+  expect(presentRecords([{ record: record as any, is_active: true }], grouping)).toMatchObject([
+    { birth_date: '1973-12-11', date_notes: notes },
+  ]);
 });

@@ -6480,8 +6480,11 @@ export interface components {
              * @description Date of a reinstatement with the same name or NPI that may not apply to this exclusion, which is therefore still shown as active
              */
             possible_reinstatement_date: string | null;
-            /** @description Present if dates of the record differ from its row in the file because the file has day and month swapped */
-            date_notes?: string[];
+            /**
+             * @description Dates of the record that differ from its row in the file because the file has day and month swapped; null if there are none
+             * @default null
+             */
+            date_notes: string[] | null;
         };
         ExclusionCrossReference: {
             /**

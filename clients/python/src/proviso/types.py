@@ -1926,7 +1926,7 @@ class Exclusion(TypedDict):
     is_currently_active: bool
     waiver: Waiver | None
     possible_reinstatement_date: str | None
-    date_notes: NotRequired[List[str]]
+    date_notes: NotRequired[List[str] | None]
 
 
 class ExclusionCrossReference(TypedDict):

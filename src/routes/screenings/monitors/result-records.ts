@@ -48,7 +48,7 @@ interface Row extends ResultParts {
 async function shown(deps: Pick<Deps, 'pool'>, { owner }: StoredMonitor, rows: Row[], has_gaps: boolean) {
   const decided = await decidedOf(sharedPool(deps.pool), owner, rows);
   return rows.map(
-    (row, at): z.output<typeof MonitorResult> => ({
+    (row, at): z.input<typeof MonitorResult> => ({
       ...resultRow(row, decided[at]!),
       outcome: outcomeNow(row.stored, has_gaps),
       outcome_before: row.outcome_before,
