@@ -33,7 +33,9 @@ export const Exclusion = z.object({
     .nullable()
     // Results of rosters that were stored by an earlier version do not have it.
     .default(null)
-    .describe('Dates of the record that differ from its row in the file because the file has day and month swapped; null if there are none'),
+    .describe(
+      'Dates of the record that differ from its row in the file because the file has day and month swapped; null if there are none',
+    ),
   provenance: Provenance.describe('Origin of this record'),
 });
 
