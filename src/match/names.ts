@@ -50,7 +50,6 @@ export interface AskedName {
   is_beside?: boolean;
   /** Read without the number behind it: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
-  /** Not read: the question has more than MOST_WORDS. */
   has_too_many_words?: boolean;
 }
 
@@ -215,11 +214,9 @@ function asLineReads(question: Question): AskedName[] {
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }
 
-const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
-  ...askedName(question),
-  organization: null,
-  only_as: is_practice ? 'practice' : 'owner',
-});
+function askedOwner(question: Question, is_practice: boolean): AskedName {
+  return { ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' };
+}
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
   const { entity_type, ...rest } = question;
