@@ -46,8 +46,13 @@ export function jsonFault(text: string): JsonFault | null {
     return true;
   };
   const fault = (expected: string): JsonFault => {
-    const before = text.slice(0, at).split('\n');
-    return { line: before.length, column: before.at(-1)!.length + 1, expected };
+    let line = 1;
+    let began = 0;
+    for (let found = text.indexOf('\n'); found >= 0 && found < at; found = text.indexOf('\n', began)) {
+      line += 1;
+      began = found + 1;
+    }
+    return { line, column: at - began + 1, expected };
   };
   const afterValue = (): Wanted => (open.length > 0 ? 'next' : 'end');
 

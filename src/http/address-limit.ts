@@ -9,11 +9,13 @@ export interface Allowance {
 }
 
 export interface AddressLimit {
-  /** Counts one request of an address or key; throws `rate_limited` beyond the limit. */
-  count: (address: string) => Allowance;
+  /** Counts one request of an address or key, or as many units as it is worth; throws `rate_limited` beyond the limit. */
+  count: (address: string, units?: number) => Allowance;
 }
 
 interface LimitOptions {
+  /** What is counted. */
+  what?: string;
   /** Who the limit applies to, appended to "The limit is 60 requests per minute". */
   words?: string;
   now?: () => number;
@@ -35,10 +37,10 @@ export function callerOf(address: string): string {
 
 /** At most `most` requests a minute per address. Memory is bounded: the addresses seen longest ago are dropped first. */
 export function openAddressLimit(max: number, options: LimitOptions = {}): AddressLimit {
-  const { words = 'per IP address without an API key', now = Date.now, max_addresses = 50_000 } = options;
+  const { what = 'requests', words = 'per IP address without an API key', now = Date.now, max_addresses = 50_000 } = options;
   const seen = new Map<string, { count: number; until: number }>();
   return {
-    count(address) {
+    count(address, units = 1) {
       const caller = callerOf(address);
       const at = now();
       let entry = seen.get(caller);
@@ -48,10 +50,10 @@ export function openAddressLimit(max: number, options: LimitOptions = {}): Addre
         seen.set(caller, entry);
         if (seen.size > max_addresses) seen.delete(seen.keys().next().value!);
       }
-      entry.count += 1;
+      entry.count += units;
       if (entry.count <= max) return { limit: max, remaining: max - entry.count, until: entry.until };
       const seconds = Math.ceil((entry.until - at) / 1000);
-      throw new Problem('rate_limited', `The limit is ${max} requests per minute ${words}.`, {
+      throw new Problem('rate_limited', `The limit is ${max} ${what} per minute ${words}.`, {
         extra: { reset_at: new Date(entry.until).toISOString() },
         headers: {
           'Retry-After': String(Math.max(1, seconds)),

@@ -58,6 +58,8 @@ export interface ApiOptions {
   now?: () => number;
 }
 
+/** Units of 100 kB a minute: six certificates of 3 MB, each a tenth of a second of work. */
+const LARGE_BODIES = 200;
 const clean_every_ms = 3_600_000;
 const methods: Record<string, Endpoint['method'] | undefined> = { GET: 'get', HEAD: 'get', POST: 'post', DELETE: 'delete' };
 
@@ -123,6 +125,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),
+      large_bodies: openAddressLimit(LARGE_BODIES, { what: 'units of 100 kB', words: 'of certificates per IP address' }),
       // A test that raises or lowers the standard limit means these, too.
       sign_in: openAddressLimit(options.address_limits?.sign_in ?? options.address_limits?.standard ?? 30, {
         words: 'per IP address for signing in and up',

@@ -25,6 +25,8 @@ export interface HttpLayer extends Outlets {
   limits: {
     standard: AddressLimit;
     typeahead: AddressLimit;
+    /** Units of 100 kB of bodies that are larger than usual, such as certificates, with or without a key. */
+    large_bodies: AddressLimit;
     /** Forms and attempts of signing in and up. */
     sign_in: AddressLimit;
     /** Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from revoking it. */

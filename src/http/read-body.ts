@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { faultWords, jsonFault } from '../fields/json-fault.ts';
+import { countValues, MOST_VALUES } from '../fields/json-values.ts';
 import { invalidRequest, otherContent, Problem } from './errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 
@@ -8,6 +9,12 @@ export const default_max_body = 1_000_000;
 export const tooLarge = (max: number) =>
   new Problem('too_large', `The body exceeds the limit of ${max} bytes.`, {
     errors: [{ parameter: 'body', in: 'body', expected: `at most ${max} bytes` }],
+    headers: { Connection: 'close' },
+  });
+
+const tooManyValues = () =>
+  new Problem('too_large', `The body has more than ${MOST_VALUES.toLocaleString('en-US')} values.`, {
+    errors: [{ parameter: 'body', in: 'body', expected: `at most ${MOST_VALUES.toLocaleString('en-US')} values` }],
     headers: { Connection: 'close' },
   });
 
@@ -49,14 +56,17 @@ async function bytesOf(req: IncomingMessage, max: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
+    let values = 0;
     const onData = (part: Buffer) => {
       size += part.length;
-      if (size <= max) {
+      // Counted in the parts in which it arrives, each of which takes a fraction of a millisecond.
+      values += countValues(part);
+      if (size <= max && values <= MOST_VALUES) {
         parts.push(part);
         return;
       }
       req.off('data', onData);
-      reject(tooLarge(max));
+      reject(size > max ? tooLarge(max) : tooManyValues());
     };
     req.on('data', onData);
     req.on('end', () => resolve(Buffer.concat(parts)));

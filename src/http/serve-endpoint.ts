@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { z } from 'zod';
 import { wantsPage } from './accept.ts';
 import { addressOf, baseUrlOf } from './address.ts';
@@ -33,12 +34,19 @@ function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | 
   );
 }
 
+/** Bytes of a larger body that count as one unit of its address. */
+const BODY_UNIT = 100_000;
+const announcedBytes = ({ headers }: IncomingMessage) =>
+  headers['content-length'] === undefined ? null : Number(headers['content-length']);
+
 async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
   if (!endpoint.body || endpoint.upload) return null;
   const { req } = exchange;
   if (endpoint.form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
   const caller = callerOf(addressOf(req, layer.deps.config.trust_proxy));
-  const sent = await layer.receiving.body(req, caller, () => readBody(req, endpoint.max_body ?? default_max_body, endpoint.form));
+  const max = endpoint.max_body ?? default_max_body;
+  if (max > default_max_body) layer.limits.large_bodies.count(caller, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
+  const sent = await layer.receiving.body(req, caller, () => readBody(req, max, endpoint.form));
   if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
 }

@@ -13,7 +13,7 @@ import { signPending } from '../../src/certificates/sign-roots.ts';
 import { publicKeys, rotateSigningKey } from '../../src/certificates/signing-keys.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
-import { verifiedText } from '../../src/routes/certificates/verify-records.ts';
+import { verified } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { loader, node_options } from '../support/loader.ts';
@@ -87,13 +87,13 @@ test('a backdated certificate signed with a stolen key passes by the keys alone'
 test('/verify and the command refuse it, because its root is not in the chain', async () => {
   for (const text of forgeries) {
     const reason = expect.stringContaining('is not in the chain of this service');
-    expect(await verifiedText(database.serving.pool, text)).toMatchObject({ is_genuine: false, reason, screening: null });
+    expect(await verified(database.serving.pool, text)).toMatchObject({ is_genuine: false, reason, screening: null });
     expect(command(text)).toEqual({
       status: 1,
       stdout: expect.stringMatching(/^NOT GENUINE\. Root \d+ is not in the chain of this service/),
     });
   }
-  expect(await verifiedText(database.serving.pool, genuine)).toMatchObject({ is_genuine: true });
+  expect(await verified(database.serving.pool, genuine)).toMatchObject({ is_genuine: true });
   // Both take a file to which an editor added a line end.
   for (const text of [genuine, `${genuine}\n`])
     expect(command(text)).toEqual({

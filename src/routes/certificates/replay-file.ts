@@ -2,7 +2,6 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { Replay } from '../../replay/schemas.ts';
 import { answerReplay, filedReplay } from './replay-records.ts';
 import { certificateBody, LONGEST_CERTIFICATE } from './verify.ts';
-import { signedText } from './verify-records.ts';
 
 export default defineEndpoint({
   method: 'post',
@@ -18,6 +17,5 @@ export default defineEndpoint({
   response: Replay,
   shape: 'other',
   examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' }, status: 400 }],
-  handler: async ({ body: { certificate } }, context) =>
-    answerReplay(context, await filedReplay(typeof certificate === 'string' ? certificate : signedText(certificate), context)),
+  handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
 });

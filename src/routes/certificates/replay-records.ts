@@ -6,6 +6,7 @@ import { type OpenReplay, openReplay, wholeReplay } from '../../replay/replay.ts
 import type { Replay } from '../../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../../replay/source.ts';
 import { signedCertificate } from './certificate-records.ts';
+import { type SentCertificate, textOf } from './verify-records.ts';
 
 /** Subjects of a replay that is returned as a whole; larger ones are written while they are screened again. */
 export const MOST_AT_ONCE = 500;
@@ -20,8 +21,9 @@ export async function storedReplay(id: string, context: RequestContext): Promise
 }
 
 /** The subjects in a certificate file of this service. */
-export async function filedReplay(text: string, { deps }: RequestContext): Promise<ReplaySource> {
-  const verified = await verifyHere(deps.pool, text);
+export async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
+  const { text, is_reformatted } = textOf(certificate);
+  const verified = await verifyHere(deps.pool, text, is_reformatted);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');
   const body = CertificateBody.parse(JSON.parse(text));

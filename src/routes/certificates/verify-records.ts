@@ -5,8 +5,8 @@ import { verifyHere } from '../../certificates/verify.ts';
 import type { Verified } from './verify-schemas.ts';
 
 /** Whether the text is a genuine certificate of this service, and what it is about; no names. */
-export async function verifiedText(pool: Pool, text: string): Promise<Verified> {
-  const found = await verifyHere(pool, text);
+async function verifiedText(pool: Pool, text: string, is_reformatted = false): Promise<Verified> {
+  const found = await verifyHere(pool, text, is_reformatted);
   if ('reason' in found) return { is_genuine: false, ...found, screening: null };
   const { header, root, disclosed, erased } = found.genuine;
   const { id, screened_at, as_of, outcomes, subjects_count: subjects } = header;
@@ -19,20 +19,21 @@ export async function verifiedText(pool: Pool, text: string): Promise<Verified> 
   };
 }
 
-/**
- * The same for a certificate that was sent as a JSON object: its content is verified, in the canonical form that was signed. The order of fields and blanks
- * do not count; a value that was changed does.
- */
-export const verifiedObject = (pool: Pool, certificate: Record<string, unknown>): Promise<Verified> =>
-  verifiedText(pool, signedText(certificate));
+/** The same for a certificate as it was sent: as text, or as a JSON object, whose content is verified and not the order of its fields and blanks. */
+export function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
+  const { text, is_reformatted } = textOf(certificate);
+  return verifiedText(pool, text, is_reformatted);
+}
 
-/** A certificate as the text that was signed. */
-export function signedText(certificate: Record<string, unknown>): string {
+export type SentCertificate = string | Record<string, unknown>;
+
+export function textOf(certificate: SentCertificate): { text: string; is_reformatted: boolean } {
+  if (typeof certificate === 'string') return { text: certificate, is_reformatted: false };
   try {
-    return canonical(certificate as Plain);
+    return { text: JSON.stringify(certificate), is_reformatted: true };
   } catch {
     // Nested more deeply than the call stack allows, which no certificate is.
-    return '{}';
+    return { text: '{}', is_reformatted: true };
   }
 }
 

@@ -4,7 +4,7 @@ import { invalidParameter } from '../../http/errors.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import { countsInWords } from '../../screening/outcome-words.ts';
 import { LONGEST_CERTIFICATE } from './verify.ts';
-import { verifiedId, verifiedText } from './verify-records.ts';
+import { verified, verifiedId } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';
 
 export const tool = defineTool({
@@ -24,7 +24,7 @@ export const tool = defineTool({
   output: Verified,
   call({ id, certificate }, { deps }) {
     if ((id === undefined) === (certificate === undefined)) throw invalidParameter('certificate', 'id or certificate, not both', 'body');
-    return certificate === undefined ? verifiedId(deps.pool, id!) : verifiedText(deps.pool, certificate);
+    return certificate === undefined ? verifiedId(deps.pool, id!) : verified(deps.pool, certificate);
   },
   tell({ is_certificate, reason, screening }) {
     if (!screening) return is_certificate === false ? String(reason) : `Not genuine. ${reason}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { verifyPage, verifyRefused } from './verify-page.ts';
-import { verifiedObject, verifiedText } from './verify-records.ts';
+import { verified } from './verify-records.ts';
 import { Verified } from './verify-schemas.ts';
 
 /** More than 500 subjects with ten hits each. */
@@ -45,6 +45,5 @@ export default defineEndpoint({
   page: (answer) => verifyPage(answer),
   refused_page: verifyRefused,
   examples: [{ summary: 'A file that is not a certificate', body: { certificate: '{}' } }],
-  handler: ({ body: { certificate } }, { deps }) =>
-    typeof certificate === 'string' ? verifiedText(deps.pool, certificate) : verifiedObject(deps.pool, certificate),
+  handler: ({ body: { certificate } }, { deps }) => verified(deps.pool, certificate),
 });
