@@ -8,7 +8,9 @@ import { RosterError } from './roster-error.ts';
 const HEADING_WITHIN = 10;
 
 export const filled = (row: RosterRow): string[] => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
-const known = (row: RosterRow): number => filled(row).filter((value) => fieldOf(value) !== null).length;
+/** A longer cell is no heading. */
+const LONGEST_HEADING = 200;
+const known = (row: RosterRow): number => filled(row).filter((value) => value.length <= LONGEST_HEADING && fieldOf(value) !== null).length;
 
 /** Nothing but headings, and more than one. “Person” and “MI” are headings as well as values, but a name is none. */
 const isHeadings = (row: RosterRow): boolean => known(row) > 1 && known(row) === filled(row).length;

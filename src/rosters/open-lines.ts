@@ -15,8 +15,8 @@ export interface OpenLines {
 }
 
 /** Opens a roster whose columns are all known or left out; anything else is an error. */
-export async function openLines(path: string, sheet: string | null, ignored: Ignored): Promise<OpenLines> {
-  const { headings, is_text, rows, first } = await openRosterTable(await openRosterFile(path, sheet));
+export async function openLines(path: string, sheet: string | null, ignored: Ignored, signal?: AbortSignal): Promise<OpenLines> {
+  const { headings, is_text, rows, first } = await openRosterTable(await openRosterFile(path, sheet, signal));
   try {
     if (!headings && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
       throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);

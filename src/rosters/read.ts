@@ -2,6 +2,7 @@ import { plainHeading } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
+import { yielding } from '../screening/batch-turns.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
@@ -67,10 +68,15 @@ const repeatsHeadings = (columns: readonly Column[], values: readonly string[]):
   values.some((value) => value.trim() !== '') &&
   columns.every(({ heading }, at) => plainHeading(values[at] ?? '') === plainHeading(heading));
 
+/** Characters of a cell that is read; no value of a subject has as many, and texts of that length take milliseconds. */
+const LONGEST_CELL = 3000;
+
 /** One row below the headings. An invalid cell keeps the whole row from being screened. */
 function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolean): RosterLine {
   if ('fault' in row) return { line: row.line, id: null, sent: {}, fault: row.fault };
   const { line } = row;
+  const long = columns.find(({ field }, at) => field && (row.values[at]?.length ?? 0) > LONGEST_CELL);
+  if (long) return { line, id: null, sent: {}, fault: `${long.heading}: use at most ${LONGEST_CELL} characters` };
   if (repeatsHeadings(columns, row.values)) return { line, id: null, sent: {}, fault: 'the row repeats the headings' };
   if (isFooter(row.values))
     return {
@@ -155,8 +161,15 @@ export async function openRosterTable({ rows, is_text, other_sheets }: RosterFil
     async function* below(): AsyncGenerator<RosterRow> {
       try {
         const read = table ? inOneTable(table.headings) : (row: RosterRow) => row;
-        for (const row of table ? table.below : first) yield read(row);
-        for await (const row of rows) if (!('values' in row) || filled(row).length > 0) yield read(row);
+        const mayGoOn = yielding();
+        for (const row of table ? table.below : first) {
+          await mayGoOn();
+          yield read(row);
+        }
+        for await (const row of rows) {
+          await mayGoOn();
+          if (!('values' in row) || filled(row).length > 0) yield read(row);
+        }
       } finally {
         await rows.return(undefined);
       }

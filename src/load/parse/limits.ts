@@ -38,9 +38,11 @@ export const limits = {
     shared_strings: 4 * MB,
     shared_characters: 256 * MB,
     cell_characters: MB,
+    /** Of all cells as they are read: a few bytes may refer to the same long text again and again. */
+    characters: 512 * MB,
   },
-  /** A list of people and businesses to screen; fields that differ between its JSON objects. */
-  roster: { bytes: 64 * MB, columns: 500 },
+  /** A list of people and businesses to screen; fields that differ between its JSON objects; a cell, as spreadsheets limit it, and all cells together. */
+  roster: { bytes: 64 * MB, columns: 500, cell_characters: 32_767, characters: 64 * MB },
   /** A workbook of Excel 97–2003 is read into memory as a whole. */
   xls: { bytes: 64 * MB },
   zip: {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { fieldOf } from '../../fields/roster-headings.ts';
 import { Refusal } from '../refusal.ts';
 import { csvRecords } from './csv.ts';
-import { limits, refuseOverBytes } from './limits.ts';
+import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 import type { ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
 import { rosterOfJson } from './roster-json.ts';
 import { textLines } from './text.ts';
@@ -127,8 +127,42 @@ async function xlsxSheets(path: string): Promise<SheetRows[]> {
   });
 }
 
-/** Opens a roster: delimited text (UTF-8, UTF-16 or Windows-1252), an Excel workbook (XLSX or XLS), JSON or NDJSON. */
+/** Characters of the rows that are handed on together, each part in one piece of work. */
+const AT_ONCE = 500_000;
+
+/** The rows as long as all of them together are of a size to be screened; one with a longer cell than a spreadsheet has is invalid. */
+async function* limited(batches: RowBatches): AsyncGenerator<ParsedRow[]> {
+  const { cell_characters, characters } = limits.roster;
+  let all = 0;
+  let sent = 0;
+  const within = (row: ParsedRow): ParsedRow => {
+    if (!('values' in row)) return row;
+    all += row.values.reduce((sum, { length }) => sum + length, 0);
+    refuseOver(all, characters, 'characters in the cells of a roster');
+    const longest = Math.max(0, ...row.values.map(({ length }) => length));
+    if (longest <= cell_characters) return row;
+    return { line: row.line, fault: `a cell has ${longest} characters: use at most ${cell_characters}`, text: '' };
+  };
+  for await (const rows of batches) {
+    let open: ParsedRow[] = [];
+    for (const row of rows) {
+      open.push(within(row));
+      if (all - sent < AT_ONCE) continue;
+      yield open;
+      open = [];
+      sent = all;
+    }
+    if (open.length > 0) yield open;
+  }
+}
+
 export async function openRoster(path: string, sheet: string | null): Promise<OpenRoster> {
+  const opened = await openOf(path, sheet);
+  return { ...opened, batches: limited(opened.batches) };
+}
+
+/** Opens a roster: delimited text (UTF-8, UTF-16 or Windows-1252), an Excel workbook (XLSX or XLS), JSON or NDJSON. */
+async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
   refuseOverBytes((await stat(path)).size, limits.roster.bytes, 'The roster');
   const head = await firstBytes(path, 65_536);
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return chosenSheet(await xlsxSheets(path), sheet);

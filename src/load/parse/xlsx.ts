@@ -43,8 +43,9 @@ interface Sheet {
 
 interface Workbook {
   sheets: Sheet[];
-  /** Cells read so far, of all sheets. */
+  /** Cells read so far, of all sheets, and their characters. */
   cells: number;
+  characters: number;
   shared: string[];
   /** Cell styles (by index) that show a date. */
   date_styles: Set<number>;
@@ -65,7 +66,7 @@ async function readWorkbook(path: string): Promise<Workbook> {
     if (!member) throw new Refusal(`The workbook has no member ${name}.`);
     return member;
   };
-  const book: Workbook = { sheets: [], cells: 0, shared: [], date_styles: new Set(), epoch_1904: false };
+  const book: Workbook = { sheets: [], cells: 0, characters: 0, shared: [], date_styles: new Set(), epoch_1904: false };
   const targets = new Map<string, string>();
   await walk(await openMember(path, wanted('xl/_rels/workbook.xml.rels')), {
     open: (name, { Id = '', Target = '' }) =>
@@ -214,7 +215,10 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
         while (values.length < cell.column) values.push('');
         const is_uncalculated = isUncalculated(cell);
         has_formulas ||= is_uncalculated;
-        values[cell.column] = is_uncalculated ? `=${cell.formula}` : cellText(cell, book);
+        const text = is_uncalculated ? `=${cell.formula}` : cellText(cell, book);
+        values[cell.column] = text;
+        book.characters += text.length;
+        refuseOver(book.characters, limits.workbook.characters, 'characters in the workbook');
         const day = dayOfNumber(cell, book);
         if (day) days.push([cell.column, day]);
       } else if (name === 'row') {

@@ -63,9 +63,12 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
     next();
   };
 
-  /** Starts a job; the size of the file in `bytes` limits its time. */
-  async function begin(job: Job, bytes: number): Promise<Reading> {
+  /** Starts a job; the size of the file in `bytes` limits its time. With the signal it ends at once. */
+  async function begin(job: Job, bytes: number, signal?: AbortSignal): Promise<Reading> {
     const reader = await take();
+    const stop = () => reader.kill(openRefusal('Nobody waits for the file any more.'));
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
     let left_ms = limits.total_ms(bytes);
     let is_over = false;
     let is_lean = false;
@@ -103,7 +106,8 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
       },
       send: reader.send,
       close: async () => {
-        if (!is_over) {
+        signal?.removeEventListener('abort', stop);
+        if (!is_over && !reader.has_ended()) {
           reader.send({ close: true });
           const until = performance.now() + CLOSE_MS;
           while (!is_over) {

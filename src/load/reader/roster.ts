@@ -19,11 +19,11 @@ const plain = (row: ParsedRow): RosterRow =>
 
 /**
  * A roster, read in a process of its own, because anyone may send one: CSV and other delimited text, XLSX, XLS, JSON or NDJSON. The rows must be
- * read completely, or the generator closed, which frees the process.
+ * read completely, or the generator closed, which frees the process. With the signal the process ends, as it may be busy for minutes.
  */
-export async function openRosterFile(path: string, sheet: string | null = null): Promise<RosterFile> {
+export async function openRosterFile(path: string, sheet: string | null = null, signal?: AbortSignal): Promise<RosterFile> {
   const { size } = await stat(path);
-  const reading = await readers.begin({ job: 'roster', path, sheet }, size);
+  const reading = await readers.begin({ job: 'roster', path, sheet }, size, signal);
   try {
     const message = await reading.receive();
     if (!('opened' in message)) throw new Error(`The file reader sent ${Object.keys(message)[0]}; expected opened.`);

@@ -63,7 +63,9 @@ export default defineEndpoint({
   ],
   async handler({ query: { file_name, sheet, ignore = [], keep = [], ...options } }, context) {
     checkOptions(options, context);
-    const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }).catch(refusedRoster);
+    const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }, context.signal).catch(
+      refusedRoster,
+    );
     const screening = await createRoster(context, opened, file_name ?? null, options);
     context.header('Location', `${context.base_url}/screenings/${screening.id}`);
     return screening;

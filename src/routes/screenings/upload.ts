@@ -38,7 +38,7 @@ export default defineEndpoint({
   examples: [{ summary: 'Without a form', status: 415 }],
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
-    const table = await openRosterFile(path, fields.sheet ?? null)
+    const table = await openRosterFile(path, fields.sheet ?? null, context.signal)
       .then(openRosterTable)
       .catch(refusedRoster);
     const columns = table.headings && guessColumns(table.headings, table.first);
