@@ -5,6 +5,7 @@ import type { Exchange } from './exchange.ts';
 import type { Queries } from './keys.ts';
 import { problemOf } from './problem.ts';
 import type { Rendered } from './render.ts';
+import { urlOf } from './request-digest.ts';
 import { openSeal } from './sealed-answer.ts';
 
 interface Sent {
@@ -32,7 +33,7 @@ const refusal = (detail: string) =>
 
 const erased = () =>
   gone(
-    'The response to the first request with this Idempotency-Key was erased, with the screening or monitor it was about. Use a new Idempotency-Key to send the request again.',
+    'The response to the first request with this Idempotency-Key was erased: a screening or monitor that it named was deleted, or the operator erased personal data. Use a new Idempotency-Key to send the request again.',
   );
 
 /** Ids of screenings and monitors in a request and its response. */
@@ -114,7 +115,7 @@ export function openIdempotency(db: Queries): Idempotency {
         const rendered = await produce();
         if (exchange.done) await drop(owner, key);
         else {
-          const ids = idsIn(exchange.req.url, body, ...rendered.headers, rendered.body);
+          const ids = idsIn(urlOf(exchange.req), body, ...rendered.headers, rendered.body);
           await keep(owner, key, { status: rendered.status, sealed: seal(rendered, key), ids });
         }
         return rendered;

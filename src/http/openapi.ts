@@ -23,19 +23,20 @@ extendZodWithOpenApi(z);
 const namesClosedSet = ({ params }: Endpoint) =>
   Object.values(params?.shape ?? {}).some((schema) => (inner(schema as z.ZodType) as any)._zod.def.type === 'enum');
 
+/** A POST with a key runs once per Idempotency-Key, unless its response has a secret, which is not stored. */
+const isRepeatable = ({ method, access, returns_secret }: Endpoint) => method === 'post' && access === 'key' && !returns_secret;
+
 /** Every error an operation can return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (endpoint.body || endpoint.upload) codes.add('unsupported_media_type').add('timeout');
   if (namesClosedSet(endpoint)) codes.add('not_found');
+  if (isRepeatable(endpoint)) codes.add('gone');
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
 }
 
 const asText = (mediaType: string, description: string) => ({ [mediaType]: { schema: { type: 'string' as const, description } } });
-
-/** A POST with a key runs once per Idempotency-Key, unless its response has a secret, which is not stored. */
-const isRepeatable = ({ method, access, returns_secret }: Endpoint) => method === 'post' && access === 'key' && !returns_secret;
 
 const sentHeaders = (endpoint: Endpoint) => ({
   ...(isRepeatable(endpoint)
@@ -45,7 +46,7 @@ const sentHeaders = (endpoint: Endpoint) => ({
           .regex(/^[!-~]{1,200}$/)
           .optional()
           .describe(
-            'A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once',
+            'A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted',
           ),
       }
     : {}),

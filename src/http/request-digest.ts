@@ -10,6 +10,10 @@ export interface ReceivedBody {
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
+/** Express changes `url` within a router. */
+export const urlOf = (req: IncomingMessage): string | undefined =>
+  (req as IncomingMessage & { originalUrl?: string }).originalUrl ?? req.url;
+
 /** Of a form the header also names a boundary, which is another one each time. */
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
 
@@ -18,12 +22,10 @@ const mediaType = (header: string | undefined): string => (header ?? '').split('
  * of a form. `Idempotency-Key` is compared with it, so whatever changes the response of a POST belongs here.
  */
 export function requestDigest(req: IncomingMessage, { bytes, upload }: ReceivedBody): Buffer {
-  // Express changes `url` within a router.
-  const url = (req as IncomingMessage & { originalUrl?: string }).originalUrl ?? req.url;
   const body = upload?.sha256 ?? sha256(bytes ?? '');
   return sha256(
     JSON.stringify([
-      ...[req.method, url, req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
+      ...[req.method, urlOf(req), req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
       ...[upload?.file_name ?? null, Object.entries(upload?.fields ?? {}).toSorted()],
     ]),
   );
