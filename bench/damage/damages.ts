@@ -5,6 +5,7 @@ import type { Question } from '../../src/match/question.ts';
 import { givenNames, pick, seeded } from '../match/invented.ts';
 import { type BenchRecord, nameKey } from '../match/record.ts';
 import { line, slip } from '../match/treatments.ts';
+import { disguises } from './disguises.ts';
 
 type Random = () => number;
 type Treat = (record: BenchRecord, random: Random) => Question | null;
@@ -61,6 +62,16 @@ function withoutForm(name: string): string | null {
   return left === words.length ? null : words.slice(0, left).join(' ');
 }
 
+const isParticled = (surname: string): boolean => /^(?:DE|DEL|LA|VAN|VON|ST|DI|DA) [A-Z]{2}/i.test(surname);
+const beforeTradeName = (random: Random): string => `Zorblat Quimby ${pick(random, ['DBA', 'd/b/a', 't/a', 'trading as'])}`;
+/** NUL is refused before a name is read. */
+const disguised = (nameOf: (record: BenchRecord) => string, behind = ''): Record<string, Treat> =>
+  Object.fromEntries(
+    Object.entries(disguises)
+      .filter(([kind]) => kind !== 'nul')
+      .map(([kind, disguise]) => [`${kind}${behind}`, (record) => named(disguise(nameOf(record)))]),
+  );
+
 export const ofPersons: Record<string, Treat> = {
   initial: ({ first_name: F, last_name: L }) => ({ name: line(initial(F!), L!) }),
   initial_behind: ({ first_name: F, last_name: L }) => ({ name: `${L}, ${initial(F!)}.` }),
@@ -95,11 +106,19 @@ export const ofPersons: Record<string, Treat> = {
   ),
   slip_in_surname: ({ first_name: F, middle_name: M, last_name: L }, random) => named(line(F!, M ?? '', slipIn(L!, random) ?? L!)),
   slip_in_fields: ({ first_name: F, last_name: L }, random) => ({ first_name: F!, last_name: slipIn(L!, random) ?? L! }),
+  // De La Wynhurst as the first name.
+  particles_exchanged: ({ first_name: F, last_name: L }) => (isParticled(L!) ? { first_name: L!, last_name: F! } : null),
+  particles_without_comma: ({ first_name: F, last_name: L }) => (isParticled(L!) ? { name: line(L!, F!) } : null),
+  behind_trade_name: ({ first_name: F, last_name: L }, random) => ({ name: `${beforeTradeName(random)} ${line(F!, L!)}` }),
+  ...disguised(({ first_name: F, last_name: L }) => line(F!, L!)),
   surname_only: ({ last_name: L }) => ({ name: L! }),
   surname_only_in_field: ({ last_name: L }) => ({ last_name: L! }),
 };
 
 export const ofBusinesses: Record<string, Treat> = {
+  behind_trade_name_of_business: ({ organization_name: name }, random) => ({ name: `${beforeTradeName(random)} ${name}` }),
+  behind_slash: ({ organization_name: name }) => ({ name: `Zorblat/${name}` }),
+  ...disguised(({ organization_name: name }) => name!, '_business'),
   slip_in_business: ({ organization_name: name }, random) => named(slipIn(name!, random)),
   slip_in_business_field: ({ organization_name: name }, random) => {
     const slipped = slipIn(name!, random);
@@ -121,8 +140,9 @@ export const ofBusinesses: Record<string, Treat> = {
   },
 };
 
-/** Surnames alone, or with what reads as a degree (ROE, MD), identify no one: the outcome may be that the question is too short, but never that it is clear. */
-export const mayBeTooLittle = (damage: string): boolean => damage.startsWith('surname_only') || damage === 'initials_as_one_word_behind';
+/** Letters in reverse, surnames alone, or with what reads as a degree (ROE, MD), identify no one: the outcome may be that the question is too short, but never that it is clear. */
+export const mayBeTooLittle = (damage: string): boolean =>
+  damage.startsWith('surname_only') || damage.startsWith('override') || damage === 'initials_as_one_word_behind';
 
 export interface DamagedQuestion {
   damage: string;

@@ -11,9 +11,9 @@ const letters = (word: string) => word.split('').join('[/. ]?');
 /** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out. */
 const marker = new RegExp(
   `[\\s,;(]{1,9}(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
-    `|(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
+    `|(?<dba>${letters('dba')}|t ?/ ?a|t\\.a\\.|doing[ -]business[ -]as|trad(?:ing|es) as|operat(?:ing|es) as)` +
     `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e|(?:born|geb(?:oren(?:e)?)?)(?![.,:]? (?:in|on|\\d|md|do|rn|np|pa|lpn|dds|phd|jr|sr|ii))|(?:maiden|birth)(?: (?:sur)?name)?)` +
-    `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
+    `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|also known as|now known as))[.:,–-]*(?:\\s+|(?<=:)|(?=[("“]))`,
   'giu',
 );
 

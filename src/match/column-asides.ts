@@ -1,5 +1,7 @@
+import { particles } from './affixes.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
+import { fold } from './fold.ts';
 import { saysWholeBusiness } from './organization.ts';
 import type { Question } from './question.ts';
 
@@ -31,6 +33,9 @@ function wholeInFirst(first: string, last: string): string | null {
   return b !== '' && a.includes(' ') && (a === b || a.endsWith(` ${b}`)) ? first : null;
 }
 
+/** DE LA WYNHURST in the column of the given name. */
+const isSurname = (text: string): boolean => /^(?:\S+ )+\S+$/.test(fold(text)) && particles.has(fold(text).split(' ')[0]!);
+
 /** The same question about the name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
   const { first_name, last_name, name } = question;
@@ -41,6 +46,7 @@ export function columnAsides(question: Question): Question[] {
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, beside a word such as Vendor, or in all columns.
   if (saysWholeBusiness(last_name)) found.push({ ...rest, name: last_name });
+  if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
   const given = withoutNumberBefore(first_name);
   if (given !== first_name) found.push({ ...question, first_name: given, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));

@@ -72,7 +72,8 @@ export function repaired(text: string): string {
     if (next === left) break;
     left = next;
   }
-  return left;
+  // What no one typed within a word: a byte of a letter that is lost, or NUL.
+  return left.replace(/(?<=\p{L})[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\p{L})/gu, '\ufffd');
 }
 
 /** H?nderson, H\ufffdnderson: a sign where a program lost a letter. A question mark behind a word is only a question mark. */

@@ -12,7 +12,7 @@ import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isOfPartners } from './partners.ts';
 import { partsOfLine } from './parts-of-line.ts';
 import { personForm, personFormOfLine } from './person.ts';
-import { isPersonName, personBeside } from './person-beside.ts';
+import { personBeside } from './person-beside.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { asPrinted } from './scanned.ts';
@@ -118,20 +118,16 @@ export function askedNames(question: Question): AskedName[] {
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
     const own = askedApart({ ...question, [part]: first!.text });
     const others = more.flatMap(({ kind, text }) =>
-      kind === 'dba'
-        ? [
-            ...[text, withoutPlace(text)].filter((one) => one !== null).map((one) => askedAlias(question, part, kind, one, own[0]!)),
-            ...traderOf(text),
-          ]
-        : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
+      kind === 'dba' ? tradeName(question, text) : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     return [...own, ...others].slice(0, MAX_NAMES + 1);
   }
   return askedApart(question).slice(0, MAX_NAMES + 1);
 }
 
-/** TRENWICK HEALTH DBA JANE ROE: who trades under a person's name may be that person. */
-const traderOf = (text: string): AskedName[] => (isPersonName(text) ? [askedOwner({ name: text, entity_type: 'individual' }, false)] : []);
+/** TRENWICK HEALTH DBA JANE ROE: a name somebody trades under, read as in a column of its own; it may be a person's. */
+const tradeName = ({ npi, birth_date, state, license_number }: Question, text: string): AskedName[] =>
+  askedApart({ npi, birth_date, state, license_number, organization_name: text }).map((name) => ({ ...name, kind: 'dba' }));
 
 const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] => (severalNames(line)?.names ?? [line]).map(read);
 
@@ -219,9 +215,7 @@ function askedOwner(question: Question, is_practice: boolean): AskedName {
 }
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
-  const { entity_type, ...rest } = question;
-  const read = askedName({ ...(kind === 'dba' ? rest : question), [part]: text });
-  if (kind === 'dba') return { ...read, kind, person: null, person_surname_first: null, entity_type: 'organization' };
+  const read = askedName({ ...question, [part]: text });
   return { ...read, kind, person: read.person && completed(read.person, kind, own.person) };
 }
 

@@ -53,16 +53,27 @@ const namesIn = (line: string, between: RegExp | string): string[] =>
     .map((side) => side.trim())
     .filter((side) => !wordsOf(side.replaceAll('.', '')).every(isAffix));
 
-/** JANE ROE/WALMART, TRENWICK PHARMACY/HARBOR POINT; RURAL/METRO AMBULANCE is one name. */
+/** JANE ROE/WALMART, TRENWICK PHARMACY/HARBOR POINT; VELMONT/TRENWICK PHARMACY may be two names or one. */
 const isSlashed = (line: string): boolean => {
   const sides = line.split('/');
   return sides.some(isPersonName) || sides.every((side) => wordsOf(side).length > 1);
 };
 
+/** RURAL/METRO AMBULANCE is one name. */
+const describing = new Set('RURAL URBAN METRO SUBURBAN REGIONAL LOCAL NATIONAL INPATIENT OUTPATIENT'.split(' '));
+const LONG_WORD = 3;
+/** Of several words, of which one is neither a common word nor initials, or of three; 24/7 HOME CARE and PT/OT CLINIC are not. */
+const isOfSeveral = (text: string): boolean =>
+  wordsOf(text).length > 2 ||
+  (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => /^[A-Z]/.test(token.text) && token.text.length >= LONG_WORD));
+
 /** Between signs each name counts, also one of a single word. */
 function atSigns(line: string): Side[] {
-  const sides = namesIn(line, signs.test(line) || !isSlashed(line) ? signs : '/');
-  if (sides.length < 2) return [];
+  const isSigned = signs.test(line);
+  const all = namesIn(line, isSigned ? signs : '/');
+  const isDoubtful = !isSigned && !isSlashed(line);
+  if (all.length < 2 || (isDoubtful && all.some((text) => describing.has(fold(text))))) return [];
+  const sides = isDoubtful ? all.filter(isOfSeveral) : all;
   // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
   const mayBePlace = !/[;|\\/>*+@]/.test(line);
   return sides.flatMap((text, at): Side[] => {
@@ -72,8 +83,9 @@ function atSigns(line: string): Side[] {
     const { words } = organizationForm(text);
     const own = ownWords(text).length;
     // HOLMWICK CARE; RUDELIA QUILLMERE may be a person whose given name is in no table.
+    if (isDoubtful && own === 0) return [{ text, is_person: false, is_sure: false }];
     if (own === 0 || words.length < 2) return [];
-    const either: Side[] = [{ text, is_person: false, is_sure: own > 1 }];
+    const either: Side[] = [{ text, is_person: false, is_sure: own > 1 && !isDoubtful }];
     return own === words.length && own <= 3 ? [{ text, is_person: true, is_sure: false }, ...either] : either;
   });
 }

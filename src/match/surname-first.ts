@@ -17,5 +17,7 @@ export function surnameFirst(line: string): PersonForm | null {
   if (at === 0) return form;
   // LE ROSALIE TABRELL: what reads as a particle may be a short surname with a letter wrong (LEE).
   const alone = read(1);
-  return { ...form, others: [...form.others, { ...alone, others: [] }] };
+  // DE LA TORRE TENNER XIMENA: two surnames.
+  const two = found.length > at + 2 ? [{ ...read(at + 2), others: [] }] : [];
+  return { ...form, others: [...form.others, ...two, { ...alone, others: [] }] };
 }

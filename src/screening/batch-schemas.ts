@@ -23,7 +23,7 @@ export const BatchResult = z.object({
   error: z.string().nullable().describe('What is accepted instead of the invalid item'),
   problems: z
     .array(z.object({ member: z.string().describe('Field of the subject'), expected: z.string().describe('What was expected') }))
-    .describe('Fields of a subject that were invalid; it was screened without them'),
+    .describe('Fields of a subject that were invalid; it was screened without them and is never clear'),
   duplicate_of: z.number().int().nullable().describe('Index of the first occurrence'),
   outcome: Outcome.nullable().describe('Null for an invalid item'),
   reason: z.string().nullable().describe('Why the subject cannot be screened'),

@@ -51,7 +51,7 @@ export function decideHit(hit: Judged): HitOutcome {
 }
 
 /** A value that could not be read might have found someone, such as an NPI: nothing found without it is not clear. */
-export const outcomeWithout = (outcome: Outcome, left_out: readonly string[]): Outcome =>
+export const outcomeWithout = (outcome: Outcome, left_out: readonly unknown[]): Outcome =>
   outcome === 'clear' && left_out.length > 0 ? 'clear_with_gaps' : outcome;
 
 /**

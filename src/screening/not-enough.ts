@@ -1,9 +1,10 @@
 import { isMailOnly } from '../match/before-name.ts';
-import { mixesAlphabets } from '../match/fold.ts';
+import { leftOutOf } from '../match/fold.ts';
 import { MOST_WORDS } from '../match/most-words.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { onlyName, ownWords } from '../match/own-words.ts';
+import { MAX_PARTS } from '../match/person.ts';
 import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';
 import { lacksSurnames } from '../match/several.ts';
@@ -20,8 +21,8 @@ const NEEDS_SURNAME = 'The last name is only an initial, which matches thousands
 const WHICH_IS_SURNAME =
   'This may be a first name and the first letter of a last name. Enter the full name, or the last name first with a comma: Tenner, J.';
 const NO_SURNAMES = 'First names alone are not enough. Add the last name; if this is a business name, screen it as a business.';
-const TWO_ALPHABETS = 'A word mixes Latin letters with letters of another alphabet. Enter the name in Latin letters, as the lists do.';
 const TOO_MANY_WORDS = `The name has more than ${MOST_WORDS} words, and was not searched. Enter the name alone.`;
+const TOO_LONG = 'The name is too long to compare in full. Enter the name alone.';
 const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
 const ONLY_COMMON = 'The name has only common words or single letters, which match thousands of names. Enter more of the name.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
@@ -63,6 +64,25 @@ function whySurnameInitial({ last_name }: Question, asked: AskedName): string | 
   return long.length === 1 && !hasLegalForm(asked) ? WHICH_IS_SURNAME : null;
 }
 
+/** И (U+0418); an invisible sign has its code only. */
+const signWords = (sign: string): string => {
+  const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
+  if (/[\u202d\u202e]/.test(sign)) return `a sign that reverses the direction of writing (${code}). Type the name again.`;
+  if (!/[\p{L}\p{N}\p{S}]/u.test(sign) || /[\p{Default_Ignorable_Code_Point}\u2800]/u.test(sign))
+    return `an invisible sign (${code}). Type the name again.`;
+  return `a letter that is not surely one of A to Z: ${sign} (${code}). Enter the name in Latin letters, as the lists do.`;
+};
+
+/** A letter that is not understood, or the end that is not compared. */
+function whyUnread(question: Question): string | null {
+  for (const part of [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name]) {
+    const { unread, is_cut } = leftOutOf(part ?? '');
+    if (unread !== null) return `The name has ${signWords(unread)}`;
+    if (is_cut) return TOO_LONG;
+  }
+  return null;
+}
+
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   if (asked.has_too_many_words) return TOO_MANY_WORDS;
@@ -72,8 +92,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (given !== (question.last_name !== undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
-  if ([question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].some(mixesAlphabets))
-    return TWO_ALPHABETS;
+  const unread = whyUnread(question) ?? ((asked.person?.parts.length ?? 0) < MAX_PARTS ? null : TOO_LONG);
+  if (unread) return unread;
   const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;

@@ -7,7 +7,7 @@ import { openBudget, readNames } from './batch-limits.ts';
 import { batchTurnsOf, inTurns } from './batch-turns.ts';
 import { namesIntact } from './candidates.ts';
 import { conclude, gapsOfSearch, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
-import type { Gap, Outcome } from './decide.ts';
+import { type Gap, type Outcome, outcomeWithout } from './decide.ts';
 import type { Grouping } from './grouping.ts';
 import { type Hit, listedOf, surestFirst } from './hit.ts';
 import type { Listed } from './identity.ts';
@@ -146,7 +146,18 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
         integrity,
         npi: subject.npi,
       });
-      return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, below, names, facts: factsOf(subject) };
+      return {
+        ...item,
+        outcome: outcomeWithout(outcome, problems),
+        reason,
+        grouping,
+        by_npi,
+        by_name,
+        hits_found,
+        below,
+        names,
+        facts: factsOf(subject),
+      };
     };
   };
   const tasks = subjects.map((subject, index) => {

@@ -1,6 +1,7 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
+import { undisguised } from '../match/letters.ts';
 import type { Question } from '../match/question.ts';
 import { withoutPlaceholders } from './no-name.ts';
 
@@ -73,7 +74,8 @@ export function readTypedName(given: Question): TypedName {
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
-    const whole = repaired(member === 'name' || member === 'organization_name' ? namesOnOneLine(asked[member]) : asked[member]);
+    const sent = member === 'name' || member === 'organization_name' ? namesOnOneLine(asked[member]) : asked[member];
+    const whole = undisguised(repaired(sent));
     if (hasLostLetter(whole)) {
       has_lost = true;
       delete question[member];

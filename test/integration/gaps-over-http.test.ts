@@ -75,6 +75,19 @@ test('other lists alone are clear', async () => {
   expect(body).toMatchObject({ outcome: 'clear', gaps: [] });
 });
 
+test('a batch is not clear of what it was screened without', async () => {
+  const values = [{}, { npi: '1234567894' }, { birth_date: '1960' }, { state: 'Ontario' }, { name: `${name} 1234567894` }];
+  const subjects = values.map((one) => ({ name, ...one }));
+  const { results } = (await app.post('/exclusions/screen', { subjects, lists: ['federal', 'OH'] })).body;
+  expect(results.map(({ outcome, problems }: any) => [outcome, ...problems.map(({ member }: any) => member)])).toEqual([
+    ['clear'],
+    ['clear_with_gaps', 'npi'],
+    ['clear_with_gaps', 'birth_date'],
+    ['clear_with_gaps', 'state'],
+    ['clear_with_gaps', 'name'],
+  ]);
+});
+
 test('the page of a screening, the coverage of the lists, the registry and home say the same', async () => {
   const page = { headers: { Accept: 'text/html' } };
   const screened = (await app.get(`/screen?q=${encodeURIComponent(name)}`, page)).body;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { bestName } from '../../src/match/best-name.ts';
-import { fold, mixesAlphabets } from '../../src/match/fold.ts';
 import { withoutNumbers } from '../../src/match/line-notes.ts';
 import type { NameColumns } from '../../src/match/name-columns.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
@@ -183,22 +182,6 @@ describe('several names in a line', () => {
         return asked.length > 0 && asked.every(({ text }) => text.trim() !== '');
       }),
     );
-  });
-});
-
-describe('letters that look like others', () => {
-  test('unseen marks go, and Cyrillic letters in a Latin word are Latin', () => {
-    expect(fold('Tar\u200brow\u00ad, Me\u2060linda\ufeff')).toBe('TARROW, MELINDA');
-    expect(fold('Таrrоw')).toBe('TARROW');
-    expect(fold('Анна')).toBe('');
-  });
-  test('Greek letters that look like Latin ones are read as them', () => {
-    expect(fold('Ρapadopoulos, Νick')).toBe('PAPADOPOULOS, NICK');
-  });
-  test('a Cyrillic word with a Latin letter in it is left out, and known as unreadable', () => {
-    expect(fold('Ивaнов Пeтр')).toBe('');
-    expect(['Ивaнов', 'Jane Roe Ивaнов', 'Λee', 'Пeтр'].map(mixesAlphabets)).toEqual([true, true, true, true]);
-    expect(['JIMЙNEZ', 'Таrrоw', 'Nuñez', 'Иванов', undefined].some(mixesAlphabets)).toBe(false);
   });
 });
 

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { openLines } from '../../src/rosters/open-lines.ts';
-import { subjectOfSent } from '../../src/rosters/sent.ts';
+import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
+import { readSubject } from '../../src/screening/subject.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-roster-exports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -62,6 +63,15 @@ test('quotes within a value and ="00123" are read; a quote that has lost its oth
 test('UTF-16 without a mark is read in both orders', async () => {
   const little = Buffer.from('First Name,Last Name\nAda,Roe\n', 'utf16le');
   for (const bytes of [little, Buffer.from(little).swap16()]) expect(await read(bytes)).toEqual([[2, ada]]);
+});
+
+test('a byte of no text refuses a file wherever it is; a control character within a word is a letter that was lost', async () => {
+  const long = `First Name,Last Name\n${'Ada,Roe\n'.repeat(20_000)}`;
+  expect(long.length).toBeGreaterThan(2 * 65_536);
+  expect(await refused(`${long}Melinda,Tar\u0000row\n`)).toMatch(/neither text nor a workbook/);
+  expect(await refused(Buffer.from(`\ufeff${long}Melinda,Tar\u0000row\n`, 'utf16le'))).toMatch(/neither text nor a workbook/);
+  const stored = subjectOfSent(storableCells({ first_name: 'Melinda\u0007', last_name: 'Tar\u0007row' }))!;
+  expect(readSubject(stored)).toMatchObject({ question: { first_name: 'Melinda' }, error: expect.stringContaining('all its letters') });
 });
 
 test.each([

@@ -45,15 +45,19 @@ function utf16Of(head: Buffer): 'utf-16le' | 'utf-16be' | null {
   return zeros[0] === 0 ? 'utf-16le' : zeros[1] === 0 ? 'utf-16be' : null;
 }
 
-/** A text file as UTF-8, whatever encoding the spreadsheet saved it in. */
+const NOT_TEXT = 'the file is neither text nor a workbook: save it as CSV or XLSX';
+
+/** A text file as UTF-8, whatever encoding the spreadsheet saved it in; a byte of no text anywhere refuses it. */
 function textOf(path: string, head: Buffer): Readable {
   const utf16 = utf16Of(head);
-  const file = createReadStream(path);
-  if (!utf16) return file;
-  const decoder = new TextDecoder(utf16);
+  const decoder = utf16 && new TextDecoder(utf16);
   return Readable.from(
     (async function* () {
-      for await (const chunk of file) yield Buffer.from(decoder.decode(chunk as Buffer, { stream: true }));
+      for await (const chunk of createReadStream(path)) {
+        const text = decoder ? Buffer.from(decoder.decode(chunk as Buffer, { stream: true })) : (chunk as Buffer);
+        if (text.includes(0)) throw new Refusal(NOT_TEXT);
+        yield text;
+      }
     })(),
   );
 }
@@ -81,8 +85,7 @@ async function delimiterOf(lines: string[]): Promise<string> {
 
 async function textRows(path: string, head: Buffer): Promise<OpenRoster> {
   const sample = utf16Of(head) ? new TextDecoder(utf16Of(head)!).decode(head) : head.toString('latin1').replace(/^ï»¿/, '');
-  if (sample.includes('\u0000') || sample.startsWith('%PDF'))
-    throw new Refusal('the file is neither text nor a workbook: save it as CSV or XLSX');
+  if (sample.includes('\u0000') || sample.startsWith('%PDF')) throw new Refusal(NOT_TEXT);
   const lines = sample.split(/\r\n|\r|\n/).slice(0, 20);
   const delimiter = await delimiterOf(lines);
   const notes = { fallback_lines: 0 };

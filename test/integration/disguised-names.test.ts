@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { disguises } from '../../bench/damage/disguises.ts';
+import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
+import type { SampleApp } from '../support/sample-app.ts';
+import { byBatch, byCommand, byModel, bySearch } from '../support/screening-ways.ts';
+
+/** People and businesses of the lists, half each. */
+const NAMES = 200;
+/** Nothing of them can be read: refused, or not enough to screen. */
+const unreadable = ['nul', 'override'];
+const kinds = Object.keys(disguises);
+const sendable = kinds.filter((kind) => kind !== 'nul');
+
+interface Asked {
+  kind: string;
+  name: string;
+}
+
+let app: SampleApp;
+let folder: string;
+let names: string[];
+/** Each name in one disguise, so that each disguise is asked in every way. */
+let asked: Asked[];
+
+beforeAll(async () => {
+  app = await rosterApp();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-disguised-'));
+  const listed = async (which: string) =>
+    (
+      await app.database.pool.query<{ name: string }>(
+        `select distinct name from (select coalesce(organization_name, first_name || ' ' || last_name) as name from exclusion
+         where observed_to is null and ${which}) as r where name ~ '^[A-Za-z .''&,-]+$' order by name limit ${NAMES / 2}`,
+      )
+    ).rows.map(({ name }) => name);
+  names = [
+    ...(await listed(`last_name ~ '^[A-Za-z]{4,}$' and first_name ~ '^[A-Za-z]{3,}$'`)),
+    ...(await listed(`last_name is null and organization_name ~ '[A-Za-z]{5,}.* [A-Za-z]{4,}'`)),
+  ];
+  asked = names.map((name, at) => ({ kind: sendable[at % sendable.length]!, name }));
+}, 240_000);
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const disguised = ({ kind, name }: Asked): string => disguises[kind]!(name);
+/** `found`, or why not; a result that says that no one was found is `clear`, with gaps or without. */
+function answered(result: any): string {
+  if (['match', 'possible'].includes(result.outcome)) return 'found';
+  return ['clear', 'clear_with_gaps'].includes(result.outcome) ? 'clear' : 'not screened';
+}
+const expectedOf = ({ kind }: Asked) => (unreadable.includes(kind) ? 'not screened' : 'found');
+const check = (of: readonly Asked[], results: readonly any[]) =>
+  expect(of.map((one, at) => [one.kind, one.name, answered(results[at])])).toEqual(of.map((one) => [one.kind, one.name, expectedOf(one)]));
+
+test(`there are ${NAMES} names, and every disguise changes some`, () => {
+  expect(new Set(names).size).toBe(NAMES);
+  for (const kind of kinds) expect([kind, names.filter((name) => disguised({ kind, name }) !== name).length > 50]).toEqual([kind, true]);
+});
+
+describe('a listed name in letters that only look like its own is found, and never clear', () => {
+  test.each(kinds)('in a batch: %s', async (kind) => {
+    const of = names.map((name) => ({ kind, name }));
+    check(
+      of,
+      await byBatch(
+        app,
+        of.map((one) => ({ name: disguised(one) })),
+      ),
+    );
+  });
+  const questions = () => asked.map((one) => ({ name: disguised(one) }));
+  test('by the search', async () => {
+    check(asked, await Promise.all(questions().map((question) => bySearch(app, question))));
+  });
+  test('by the tool for models', async () => {
+    check(asked, await byModel(app, questions()));
+  });
+  test('by the command line', async () => {
+    check(asked, await byCommand(app, questions(), folder));
+  });
+  test('in a roster', async () => {
+    const { body } = await postRoster(app, ['Name', ...questions().map(({ name }) => `"${name}"`)].join('\n'));
+    await screened(app, body.id);
+    const results: any[] = [];
+    for (let cursor = ''; cursor !== null; ) {
+      const page = (await app.get(`/screenings/${body.id}/results?limit=100${cursor && `&cursor=${cursor}`}`)).body;
+      results.push(...page.results);
+      cursor = page.next_cursor;
+    }
+    results.sort((a, b) => a.position - b.position);
+    check(asked, results);
+  });
+});
