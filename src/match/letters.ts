@@ -39,9 +39,9 @@ function withoutCyrillicBytes(word: string): string {
   );
 }
 
-/** A run of letters, numbers, signs that are drawn as letters, and what is no character yet. */
+/** A run of letters, numbers, signs drawn as letters, and code points without a character. */
 const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u{1f110}-\u{1f1ff}]+/gu;
-/** Fillers and blanks that Unicode counts as letters or signs, overrides of direction, annotations: nobody types them in a name. */
+/** Fillers and blanks that Unicode counts as letters or signs, overrides of direction, annotations: keyboards do not have them. */
 const hidden = /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|(?!\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Also the modifier letters that transliterations of Hawaiian and Arabic names have. */
@@ -93,7 +93,7 @@ export function inLatinLetters(text: string): LatinText {
   return { text: read, unread };
 }
 
-/** Small capitals, full width, hooks, look-alikes of other scripts, invisible signs: what a keyboard does not have. Accents are no disguise. */
+/** Small capitals, full width, hooks, look-alikes of other scripts, invisible signs: what a keyboard does not have. Accents are as typed. */
 const isDisguised = (sign: string): boolean =>
   /\p{Default_Ignorable_Code_Point}/u.test(sign) ||
   (sign > '\u017f' && lettersRead.has(sign)) ||

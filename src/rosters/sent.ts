@@ -1,5 +1,5 @@
 import { ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
-import { repaired } from '../match/damaged-text.ts';
+import { withLostLetters } from '../screening/lost-letters.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import { subjectOf } from './subject.ts';
@@ -8,11 +8,8 @@ import { readCell, surnameOf } from './values.ts';
 /** Text as Postgres can store it: control characters and halves of surrogate pairs become spaces. */
 export const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
-/** In a name they may be what is left of a letter. */
-const storableCell = (text: string): string => (/[\p{Cc}\p{Cs}]/u.test(text) ? storable(repaired(text)) : text);
-
 export const storableCells = (cells: Cells): Cells =>
-  Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storableCell(text)]));
+  Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storable(withLostLetters(text))]));
 
 /** What a certificate says was sent of a row: its cells, and the lists and as-of date that the request names for the whole roster. */
 export const sentRow = (cells: Cells, { lists, as_of }: { lists?: string; as_of?: string }): Record<string, unknown> => ({

@@ -22,7 +22,7 @@ interface Asked {
 let app: SampleApp;
 let folder: string;
 let names: string[];
-/** Each name in one disguise, so that each disguise is asked in every way. */
+/** Each name in one disguise, so that every way gets each disguise. */
 let asked: Asked[];
 
 beforeAll(async () => {
