@@ -104,11 +104,20 @@ describe('clients that never close their half', () => {
   });
 });
 
+/** Until so many requests of /slow run in the database. */
+const untilSlow = (count: number) =>
+  until(async () => {
+    const { rowCount } = await database.pool.query(
+      "select from pg_stat_activity where query like '%pg_sleep(%' and state = 'active' and datname = current_database() and pid <> pg_backend_pid()",
+    );
+    return rowCount === count;
+  });
+
 describe('more connections than are allowed', () => {
   test('of one address: the one idle longest makes room, a running request is never ended', async () => {
     await start({ settings: { MAX_CONNECTIONS_PER_ADDRESS: '20' } });
-    const running = api.ask('/slow?seconds=0.4');
-    await sleep(50);
+    const running = api.ask('/slow?seconds=2');
+    await untilSlow(1);
     const before = descriptors();
     await openMany(60, half_head);
     expect((await api.ask('/things/1234567893')).status).toBe(200);
@@ -119,9 +128,9 @@ describe('more connections than are allowed', () => {
 
   test('of one address, each with a running request: the new one is refused, another address is not', async () => {
     await start({ settings: { MAX_CONNECTIONS_PER_ADDRESS: '2' } });
-    const slow = `GET /slow?seconds=0.4 HTTP/1.1\r\nHost: x\r\nX-API-Key: ${api.key}\r\n\r\n`;
+    const slow = `GET /slow?seconds=2 HTTP/1.1\r\nHost: x\r\nX-API-Key: ${api.key}\r\n\r\n`;
     const running = (await openMany(2, slow)).map(answer);
-    await sleep(100);
+    await untilSlow(2);
     const refused = await answer(await open());
     const other = await answer(await open('GET /big HTTP/1.1\r\nHost: x\r\n\r\n', '127.0.0.2'));
     expect(refused).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n.*"code":"rate_limited"/s);

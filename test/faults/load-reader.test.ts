@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { loadFile } from '../../src/load/load-file.ts';
@@ -18,6 +17,7 @@ import { hostileFiles } from '../support/hostile-files.ts';
 import { loader } from '../support/loader.ts';
 import { onDisk } from '../support/parsed.ts';
 import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+import { until } from '../support/until.ts';
 
 const page = (rows: string) => `<!DOCTYPE html><html><body><table>${rows}</table></body></html>`;
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
@@ -123,8 +123,7 @@ test('the process that starts a reader may be killed: it ends as well, however b
   };
   expect(isThere()).toBe(true);
   parent.kill('SIGKILL');
-  for (let waited = 0; isThere() && waited < 10_000; waited += 20) await sleep(20);
-  expect(isThere()).toBe(false);
+  await until(() => !isThere());
   expect(existsSync(folder)).toBe(false);
 });
 

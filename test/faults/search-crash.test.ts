@@ -14,6 +14,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { placeOfServers } from '../support/memory-folder.ts';
 import { addFacilities } from '../support/search-rows.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let server: EmbeddedServer;
@@ -41,10 +42,6 @@ async function total(): Promise<{ total: number; degraded: boolean }> {
   const page = await searchHospitals({ search, db: database.db }, { q: 'hospital' }, { limit: 1 });
   return { total: page.total, degraded: page.degraded !== undefined };
 }
-
-const until = async (condition: () => boolean | Promise<boolean>) => {
-  for (let tries = 0; tries < 600 && !(await condition()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-};
 
 test('OpenSearch killed while an index is built and swapped: wholly old or wholly new, and all recovers by itself', async () => {
   for (const after_ms of sampled([250, 600], 1)) {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
 import { randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { until } from '../support/until.ts';
 
 /** A gate before the real OpenSearch that can be shut, made slow, or opened again on the same port. */
 async function gate() {
@@ -57,9 +58,6 @@ afterEach(async () => {
   await search?.close();
   await shut().catch(() => {});
 });
-const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 20));
-};
 const kindOf = (asked: Promise<unknown>) =>
   asked.then(
     () => 'answered',

@@ -103,7 +103,7 @@ test('rules have a version in a certificate; one made before they had is genuine
   expect(JSON.parse(unversioned).basis.algorithm).not.toHaveProperty('rules_version');
   for (const lines of await verdicts([genuine, unversioned]))
     expect(lines.map((line) => line.slice(0, 18))).toEqual(Array(2).fill('genuine. Screening'));
-}, 30_000);
+});
 
 test('both verifiers accept what the service signed: certificates, excerpts, the first root, earlier keys', async () => {
   const found = await verdicts([genuine, first, canonical(excerpt), canonical(other), erased]);

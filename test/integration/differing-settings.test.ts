@@ -7,6 +7,7 @@ import { openPool } from '../../src/db/pool.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -57,12 +58,6 @@ const health = async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_050));
   return (await api.ask('/health/deep', { key: null })).body.dependencies.settings;
 };
-async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 10_000; !what(); ) {
-    if (Date.now() > end) throw new Error('it did not come about in 10 s');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 test('a process that starts with other required lists is named: in the log, in a metric, in /health/deep; a rolling change ends it', async () => {
   const first = await startProcess({ REQUIRED_LISTS: 'IL,ME' });

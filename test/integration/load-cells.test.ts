@@ -9,6 +9,7 @@ import { sampled } from '../support/full-run.ts';
 import { loader, node_options } from '../support/loader.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let work: Awaited<ReturnType<typeof workFolder>>;
@@ -116,7 +117,7 @@ test('a loader killed at any moment leaves wholly old or wholly new cells and no
       await once(victim, 'exit');
     }
     // The server ends a dead loader's statement by itself, within seconds.
-    for (let waited = 0; waited < 50 && (await partitions()) !== before; waited++) await new Promise((resolve) => setTimeout(resolve, 200));
+    await until(async () => (await partitions()) === before, 200);
     const totals = new Set(Object.values(await sums('killed')));
     expect([...totals]).toHaveLength(1);
     expect([shown * 500, round * 500]).toContain([...totals][0]);

@@ -4,6 +4,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { startScheduler } from '../../src/load/schedule.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -18,13 +19,6 @@ const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
 const at_once = { window: { hour: null, spread_hours: 0 }, loads_at_once: 10 };
 // Every second; the declared schedules are no finer than a minute.
 const soon = '* * * * * *';
-
-async function until(what: () => boolean): Promise<void> {
-  for (const end = Date.now() + 15_000; !what(); ) {
-    if (Date.now() > end) throw new Error('it did not come about in 15 s');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
 
 test('of several processes one runs it, and another takes over when that one ends', async () => {
   const runs: string[] = [];

@@ -12,6 +12,7 @@ import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
+import { until } from '../support/until.ts';
 
 const token = 'token-of-the-tests';
 let database: TestDatabase;
@@ -52,12 +53,6 @@ const due = async () =>
       row.is_ahead,
     ]),
   );
-async function until(what: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 15_000; !(await what()); ) {
-    if (Date.now() > end) throw new Error('it did not come about in 15 s');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
 
 test('a load that fails is overdue from its time until it ends well, also at a process that takes over', async () => {
   const datasets = [published('well', { cadence: 'daily' }), published('failing', { schedule: '* * * * * *' })];

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { recordProcess } from '../../src/db/service-process.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -33,15 +34,11 @@ const ready = async () => {
   const { status, body } = await api.ask('/health/ready', { key: null });
   return [status, body.is_ready, body.reason];
 };
-async function until(expected: unknown[]): Promise<void> {
-  let found: unknown[] = [];
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    found = await ready();
-    if (found[0] === expected[0] && found[2] === expected[2]) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  expect(found).toEqual(expected);
-}
+const untilIt = (expected: unknown[]) =>
+  until(async () => {
+    const found = await ready();
+    return found[0] === expected[0] && found[2] === expected[2];
+  }, 100);
 const well = [200, true, null];
 const screening = async () => (await api.ask('/exclusions/search?name=Zzyx+Qwvut')).status;
 const writable = async () =>
@@ -51,21 +48,21 @@ const writable = async () =>
 
 afterEach(async () => {
   await setReadOnly(false);
-  await until(well);
+  await untilIt(well);
 });
 
 test('a process whose database is read-only is alive and not ready; screenings are 503, and records are read', async () => {
-  await until(well);
+  await untilIt(well);
   expect([await screening(), await writable()]).toEqual([200, '1']);
   await setReadOnly(true);
-  await until([503, false, 'the database is read-only: it may be a standby']);
+  await untilIt([503, false, 'the database is read-only: it may be a standby']);
   expect((await api.ask('/health', { key: null })).status).toBe(200);
   expect((await api.ask('/sources', { key: null })).status).toBe(200);
   const refused = await api.ask('/exclusions/search?name=Zzyx+Qwvut');
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable']);
   expect(await writable()).toBe('0');
   await setReadOnly(false);
-  await until(well);
+  await untilIt(well);
   expect([await screening(), await writable()]).toEqual([200, '1']);
 });
 
@@ -76,20 +73,20 @@ test('a disk that refuses new pages only is noticed by a certificate that was no
     create trigger full_disk before insert or update on service_process for each row when (new.filler is not null) execute function full_disk()`);
   try {
     // Nothing was screened yet, and the small write still works.
-    await until(well);
+    await untilIt(well);
     expect(await screening()).toBe(503);
-    await until([503, false, 'the disk of the database is full']);
+    await untilIt([503, false, 'the disk of the database is full']);
   } finally {
     await database.pool.query(
       'drop trigger full_disk on certificate; drop trigger full_disk on service_process; drop function full_disk()',
     );
   }
-  await until(well);
+  await untilIt(well);
   expect(await screening()).toBe(200);
 });
 
 test('a commit that does not return is not ready after two seconds, and no further writes pile up', async () => {
-  await until(well);
+  await untilIt(well);
   const client = await database.pool.connect();
   try {
     await client.query('begin');
@@ -108,11 +105,11 @@ test('a commit that does not return is not ready after two seconds, and no furth
     await client.query('rollback');
     client.release();
   }
-  await until(well);
+  await untilIt(well);
 });
 
 test('one row for each process, which is written again', async () => {
-  await until(well);
+  await untilIt(well);
   const { rows } = await database.pool.query('select count(*)::int as n from service_process');
   expect(rows).toEqual([{ n: 1 }]);
   const facts = { version: '1', settings: {} };

@@ -10,6 +10,7 @@ import { runAllLinkers } from '../../src/link/run-all.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+import { until } from '../support/until.ts';
 
 let database: TestDatabase;
 let work: Awaited<ReturnType<typeof workFolder>>;
@@ -46,8 +47,7 @@ test('a scheduled load renews the links of every linker that reads its source', 
   const settings = config({ DATA_DIR: work.folder, DATABASE_URL: database.url });
   const background = scheduling(settings, { db: database.db } as Stores, datasets, pino({ level: 'silent' }), { outgoing });
   const stop = await background.start();
-  const until = Date.now() + 30_000;
-  while (Object.values(await runs()).some((n) => n === 0) && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
+  await until(async () => Object.values(await runs()).every((n) => n > 0), 200);
   await stop();
   for (const [linker, n] of Object.entries(await runs())) expect([linker, n > 0]).toEqual([linker, true]);
 });

@@ -56,7 +56,7 @@ describe('without a search server', () => {
     const ask = () => plain.get('/exclusions/search?name=Quintessa+Zyxomat');
     // The lists are read once a second: until then they are those of the questions before.
     let answer = await ask();
-    for (const end = Date.now() + 20_000; reasons(answer).includes('sample_data') && Date.now() < end; ) {
+    while (reasons(answer).includes('sample_data')) {
       await new Promise((resolve) => setTimeout(resolve, 100));
       answer = await ask();
     }

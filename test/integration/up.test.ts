@@ -8,6 +8,7 @@ import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
 import { node_options } from '../support/loader.ts';
 import { leaveStarted } from '../support/started-folder.ts';
+import { until } from '../support/until.ts';
 
 const START_MS = 600_000;
 let data_dir: string;
@@ -117,8 +118,7 @@ test(
     // Even a killed supervisor leaves no server behind, and the next start takes over.
     const orphans = serverPids();
     await stop(again.process, 'SIGKILL');
-    for (let waited = 0; waited < 15_000 && orphans.some(isAlive); waited += 100) await new Promise((done) => setTimeout(done, 100));
-    expect(orphans.filter(isAlive)).toEqual([]);
+    await until(() => !orphans.some(isAlive), 100);
     const third = await up();
     expect(await stop(third.process, 'SIGINT')).toBe(130);
   },

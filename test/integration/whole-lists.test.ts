@@ -125,15 +125,8 @@ const open = async () =>
     )
   ).rows[0].open;
 
-/** Transactions left open when none was seen to end within five seconds. One reading decides: the service has short transactions of its own. */
-async function leftOpen(): Promise<number> {
-  let left = await open();
-  for (let tries = 0; tries < 100 && left > 0; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    left = await open();
-  }
-  return left;
-}
+/** One reading without any decides: the service has short transactions of its own. */
+const untilNoneIsOpen = () => until(async () => (await open()) === 0, 50);
 
 test('a client that leaves releases its place and its connection', async () => {
   for (let again = 0; again < 4; again++) {
@@ -141,7 +134,7 @@ test('a client that leaves releases its place and its connection', async () => {
     const response = await fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
     expect(response.status).toBe(200);
     leaving.abort();
-    expect(await leftOpen()).toBe(0);
+    await untilNoneIsOpen();
   }
 });
 
@@ -165,7 +158,7 @@ test('so does one that leaves before the list is opened', async () => {
     has_left.emit('yes');
   }
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(await leftOpen()).toBe(0);
+  await untilNoneIsOpen();
 });
 
 test('a list is read no faster than its client takes it', async () => {
