@@ -81,7 +81,7 @@ describe('/health/deep', () => {
     await sleep(1100);
     await within({}, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
-      expect([status, body.dependencies.pipeline]).toMatchObject([503, { state: 'red', reason: 'out of date: “Old”' }]);
+      expect([status, body.dependencies.pipeline]).toMatchObject([503, { state: 'red', reason: 'load overdue: “Old”' }]);
     });
     await database.db.raw("delete from source where source_id = 'old'");
   });

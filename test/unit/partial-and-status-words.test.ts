@@ -33,10 +33,10 @@ const verdict = (other: object) =>
 
 test.each([
   [{}, ['good', 'All systems operational']],
-  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'All systems operational; some data is out of date']],
+  [{ pipeline: { ...fine, state: 'red', sources: [] } }, ['warning', 'All systems operational; some loads are overdue']],
   [{ search: { ...fine, state: 'amber' } }, ['warning', 'Degraded service']],
   [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Partial outage']],
-])('the status page tells a fault of the service from old data: %j', (other, expected) => {
+])('the status page tells a fault of the service from an overdue load: %j', (other, expected) => {
   expect(verdict(other)).toEqual(expected);
 });
 
