@@ -127,7 +127,8 @@ afterAll(async () => {
 
 /** What a database says of the hour it was loaded, and of the request. */
 // And a column that is newer than the version before: its values come with the next file of each list.
-const ofThatHour = /(?:_at|^list_added_date|^meta|^id|^file_id|^load_id|_age_days|^(?:release_)?freshness|^provenance_id|^request_id|^next_cursor)$/;
+const ofThatHour =
+  /(?:_at|^list_added_date|^meta|^id|^file_id|^load_id|_age_days|^(?:release_)?freshness|^provenance_id|^request_id|^next_cursor)$/;
 function lasting(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(lasting);
   if (value === null || typeof value !== 'object') return value;
