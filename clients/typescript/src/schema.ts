@@ -12797,7 +12797,7 @@ export interface components {
         IdOfTheMonitor: string;
         /** @description Id of the screening */
         IdOfTheScreening: string;
-        /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+        /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
         "Idempotency-Key": string;
         /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
         Identifiers: ("agree" | "name_only" | "differ")[];
@@ -13366,7 +13366,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13401,6 +13401,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -13460,7 +13461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -13537,6 +13538,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -13550,7 +13552,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -13602,6 +13604,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
             409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -15008,7 +15011,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -15040,6 +15043,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -16753,7 +16757,7 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -16783,6 +16787,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -17137,7 +17142,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17176,6 +17181,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -17580,7 +17586,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -17662,6 +17668,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -17766,7 +17773,7 @@ export interface operations {
                 keep?: string[];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -17831,6 +17838,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -17989,7 +17997,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -18088,7 +18096,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path: {
@@ -18448,7 +18456,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18472,6 +18480,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18486,7 +18495,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18510,6 +18519,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18606,7 +18616,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18630,6 +18640,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18644,7 +18655,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18732,7 +18743,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18771,7 +18782,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18811,7 +18822,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18851,7 +18862,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18875,6 +18886,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18928,7 +18940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -18946,6 +18958,7 @@ export interface operations {
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
@@ -18960,7 +18973,7 @@ export interface operations {
                 format?: components["parameters"]["PageFormat"];
             };
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -21191,7 +21204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once */
+                /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
                 "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
             };
             path?: never;
@@ -21259,6 +21272,7 @@ export interface operations {
                 };
             };
             408: components["responses"]["Timeout"];
+            410: components["responses"]["Gone"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimited"];
