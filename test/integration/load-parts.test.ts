@@ -148,7 +148,7 @@ test('two records of one key stay two when an excerpt holds only the second', as
 test('changes without the list they change are a part', async () => {
   const dataset = fresh();
   await load(dataset, 'delta-2026-01-01.csv', people(120));
-  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '"delta" is loaded, but "full" is not' });
+  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '"delta" is loaded (1 file), but "full" is not' });
 });
 
 test('what an earlier version took for whole is measured when the sources are registered again', async () => {
