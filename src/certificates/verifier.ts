@@ -3,7 +3,19 @@ import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { root } from '../root.ts';
 import type { PublicKey } from './signing-keys.ts';
-import type { Genuine } from './verify.ts';
+
+export interface Genuine {
+  header: {
+    id: string;
+    screened_at: string;
+    as_of: string;
+    outcomes: Record<string, number>;
+    subjects_count: number;
+  };
+  root: { number: number; signed_at: string; key_id: string };
+  disclosed: number;
+  erased: number;
+}
 
 /** A text to verify. `is_reformatted`: its content counts and not its formatting, so it is brought into the canonical form first. */
 interface Asked {

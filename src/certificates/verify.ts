@@ -3,20 +3,7 @@ import { countValues, MOST_VALUES } from '../fields/json-values.ts';
 import { canonical, type Plain } from './canonical.ts';
 import { noCertificate, otherFile } from './other-file.ts';
 import { type PublicKey, publicKeys } from './signing-keys.ts';
-import { verifyApart } from './verifier.ts';
-
-export interface Genuine {
-  header: {
-    id: string;
-    screened_at: string;
-    as_of: string;
-    outcomes: Record<string, number>;
-    subjects_count: number;
-  };
-  root: { number: number; signed_at: string; key_id: string };
-  disclosed: number;
-  erased: number;
-}
+import { type Genuine, verifyApart } from './verifier.ts';
 
 export type Verdict = { genuine: Genuine } | { reason: string; is_certificate: boolean };
 

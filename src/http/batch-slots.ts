@@ -14,7 +14,7 @@ export interface BatchSlots {
   take: (account: string, onEnd: (stop: () => void) => void) => Promise<() => void>;
 }
 
-/** Whoever waits gets a slot in the order of arrival; as an account has two at most, none is far behind another. */
+/** Those that wait get a slot in the order of arrival; as an account has two at most, none is far behind another. */
 export function openBatchSlots(now: () => number = Date.now): BatchSlots {
   const of_account = new Map<string, number>();
   const waiting: (() => void)[] = [];

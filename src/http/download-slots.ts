@@ -25,7 +25,7 @@ export interface DownloadSlot {
 
 export interface DownloadSlots {
   /**
-   * Reserves a slot. `cut` ends the download for a faster client's; a slow one is served while nobody else needs its slot. Throws `rate_limited` or
+   * Reserves a slot. `cut` ends the download for a faster client's; a slow one is served while no one else needs its slot. Throws `rate_limited` or
    * `unavailable`.
    */
   take: (caller: Caller, cut: (reason: string) => void) => DownloadSlot;

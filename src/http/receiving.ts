@@ -22,7 +22,7 @@ export interface Receiving {
   body: <T>(req: IncomingMessage, caller: string, read: () => Promise<T>) => Promise<T>;
 }
 
-/** Bodies while they arrive. Whoever sends them slowly, or many at once, holds nothing that other addresses need. */
+/** Bodies while they arrive. An address that sends them slowly, or many at once, holds nothing that others need. */
 export function openReceiving(limits: ReceivingLimits = receivingLimits): Receiving {
   const callers = new Map<string, { open: number; waiting: (() => void)[] }>();
 

@@ -8,7 +8,7 @@ import { RosterError } from './roster-error.ts';
 const HEADING_WITHIN = 10;
 
 export const filled = (row: RosterRow): string[] => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
-/** A longer cell is no heading. */
+/** Characters of a cell that may be a heading. */
 const LONGEST_HEADING = 200;
 const known = (row: RosterRow): number => filled(row).filter((value) => value.length <= LONGEST_HEADING && fieldOf(value) !== null).length;
 

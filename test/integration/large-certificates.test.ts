@@ -33,7 +33,7 @@ describe('bodies of more values than a certificate has', () => {
       expect([status, problem.detail]).toEqual([413, 'The body has more than 100,000 values.']);
   });
 
-  test('so is a form of many fields; a text that hides its values is no certificate', async () => {
+  test('so is a form of many fields; a text that hides its values is not a certificate', async () => {
     expect((await post('/verify', `certificate=a${'&a='.repeat(MOST_VALUES + 1)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
     const hidden = encodeURIComponent(certificate(array('0', 2 * MOST_VALUES)));
     const { body } = await post('/verify', `certificate=${hidden}`, 'application/x-www-form-urlencoded');

@@ -74,7 +74,7 @@ describe('directions', () => {
       'src/match/question.ts',
       'src/read-table.ts',
     ],
-    'src/certificates/': ['src/db/', 'src/match/thresholds.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
+    'src/certificates/': ['src/fields/', 'src/db/', 'src/match/thresholds.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
     'src/fetch/': [],
     'src/mail/': ['src/config.ts'],
     'src/load/': [

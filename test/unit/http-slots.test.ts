@@ -57,7 +57,7 @@ describe('slots of downloads', () => {
   };
   const others = (count: number) => Array.from({ length: count }, (_, at) => `other ${at}`);
 
-  test('six clients that read slowly give way to a seventh, the slowest first; while nobody needs their place they are served', () => {
+  test('six clients that read slowly give way to a seventh, the slowest first; while no one needs their place they are served', () => {
     const { cut, take, pass } = opened();
     for (const name of ['slower', 'slow', ...others(DOWNLOADS_IN_TOTAL - 2)]) {
       const slot = take(name);
@@ -88,7 +88,7 @@ describe('slots of downloads', () => {
     take('another');
   });
 
-  test('those without a key have two places of their own, of which the slow one is given away', () => {
+  test('those without a key have two places of their own, of which the slow one is lost', () => {
     const { cut, take, pass } = opened();
     take('a', false).wait();
     take('b', false);

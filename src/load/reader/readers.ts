@@ -66,7 +66,7 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
   /** Starts a job; the size of the file in `bytes` limits its time. With the signal it ends at once. */
   async function begin(job: Job, bytes: number, signal?: AbortSignal): Promise<Reading> {
     const reader = await take();
-    const stop = () => reader.kill(openRefusal('Nobody waits for the file any more.'));
+    const stop = () => reader.kill(openRefusal('No one waits for the file any more.'));
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
     let left_ms = limits.total_ms(bytes);
