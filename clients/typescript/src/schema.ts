@@ -4193,7 +4193,7 @@ export interface components {
             status: "screened" | "duplicate" | "invalid";
             /** @description What is accepted instead of the invalid item */
             error: string | null;
-            /** @description Fields of a subject that were invalid; it was screened without them */
+            /** @description Fields of a subject that were invalid; it was screened without them and is never clear */
             problems: {
                 /** @description Field of the subject */
                 member: string;
