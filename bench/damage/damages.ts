@@ -72,6 +72,15 @@ const disguised = (nameOf: (record: BenchRecord) => string, behind = ''): Record
       .map(([kind, disguise]) => [`${kind}${behind}`, (record) => named(disguise(nameOf(record)))]),
   );
 
+const degrees = 'RN R.N. MD M.D. DO LPN CNA PA-C Ph.D. DDS D.D.S. NP N.P. JD J.D. Nurse'.split(' ');
+/** What people write behind a name without a comma. */
+const endings = (
+  'MD DO RN LPN LVN CNA NP PA PHD DDS DMD DC DPM PT OT MSW LCSW LMFT BA BS MS MA RPH EMT SW NA CMA CDA QP ST DT DA MHT PCT RCP LAc CPO CP AA ATC LAT CHW CPT LNA TMA MT ' +
+  'OTA SA PSW CSA RBA BHT CAP LBSW LGSW'
+).split(' ');
+const no_values = 'None NaN <null> [none] NotAvailable XXXX FNU N/A Unknown nan null Not Provided'.split(/ (?!Provided)/);
+const number_kinds = 'RPH|License|RN|DEA|License No.|Lic #|MD|LVN|State License Number|UPIN|CA RN'.split('|');
+
 export const ofPersons: Record<string, Treat> = {
   initial: ({ first_name: F, last_name: L }) => ({ name: line(initial(F!), L!) }),
   initial_behind: ({ first_name: F, last_name: L }) => ({ name: `${L}, ${initial(F!)}.` }),
@@ -115,6 +124,39 @@ export const ofPersons: Record<string, Treat> = {
   surname_only_in_field: ({ last_name: L }) => ({ last_name: L! }),
 };
 
+/** What stands beside a name or in its place: degrees, and what no name is. */
+export const besidePersons: Record<string, Treat> = {
+  degree_before_given: ({ first_name: F, last_name: L }, random) => ({ name: `${L}, ${pick(random, degrees)} ${F}` }),
+  degree_between: ({ first_name: F, last_name: L }, random) => ({ name: `${F} ${pick(random, degrees)} ${L}` }),
+  degree_in_given_field: ({ first_name: F, last_name: L }, random) => ({ first_name: `${pick(random, degrees)} ${F}`, last_name: L! }),
+  degree_in_surname_field: ({ first_name: F, last_name: L }, random) => ({ first_name: F!, last_name: `${pick(random, degrees)} ${L}` }),
+  ending_behind_slip: ({ first_name: F, middle_name: M, last_name: L }, random) => {
+    const slipped = slipIn(L!, random);
+    return slipped === null ? null : { name: line(F!, M ?? '', slipped, pick(random, endings)) };
+  },
+  wildcards: ({ first_name: F, last_name: L }, random) => {
+    const sign = pick(random, ['*', '%']);
+    const [given, surname] = [`${F!.slice(0, 3)}${sign}`, `${L!.slice(0, 4).trim()}${sign}`];
+    return pick(random, [
+      { name: `${surname}, ${given}` },
+      { name: `${F} ${surname}` },
+      { name: `${surname}, ${F}` },
+      { first_name: given, last_name: surname },
+      { first_name: F!, last_name: surname },
+    ]);
+  },
+  no_value_for_surname: ({ first_name: F }, random) => ({ first_name: F!, last_name: pick(random, no_values) }),
+  no_value_for_given: ({ last_name: L }, random) => ({ first_name: pick(random, no_values), last_name: L! }),
+  no_value_in_line: ({ first_name: F }, random) => {
+    const word = pick(random, no_values);
+    return { name: pick(random, [`${F} ${word}`, `${word}, ${F}`]) };
+  },
+  number_alone: ({ facts }, random) => {
+    const number = facts?.license_number;
+    return number && /^[A-Z0-9 .#/-]*\d[A-Z0-9 .#/-]*$/i.test(number) ? { name: `${pick(random, number_kinds)} ${number}` } : null;
+  },
+};
+
 export const ofBusinesses: Record<string, Treat> = {
   behind_trade_name_of_business: ({ organization_name: name }, random) => ({ name: `${beforeTradeName(random)} ${name}` }),
   behind_slash: ({ organization_name: name }) => ({ name: `Zorblat/${name}` }),
@@ -140,9 +182,10 @@ export const ofBusinesses: Record<string, Treat> = {
   },
 };
 
-/** Letters in reverse, surnames alone, or with what reads as a degree (ROE, MD), identify no one: the outcome may be that the question is too short, but never that it is clear. */
-export const mayBeTooLittle = (damage: string): boolean =>
-  damage.startsWith('surname_only') || damage.startsWith('override') || damage === 'initials_as_one_word_behind';
+const too_little = ['surname_only', 'override', 'initials_as_one_word_behind', 'wildcards', 'no_value', 'number_alone'];
+
+/** Letters in reverse, surnames alone, or with what reads as a degree (ROE, MD), and no name at all identify no one: the outcome may be that the question is too short, but never that it is clear. */
+export const mayBeTooLittle = (damage: string): boolean => too_little.some((kind) => damage.startsWith(kind));
 
 export interface DamagedQuestion {
   damage: string;
@@ -160,6 +203,7 @@ export function damagedQuestions(records: readonly BenchRecord[], count: number,
   const asked: DamagedQuestion[] = [];
   for (const [from, treatments] of [
     [persons, ofPersons],
+    [persons, besidePersons],
     [businesses, ofBusinesses],
   ] as const)
     for (const [damage, treat] of Object.entries(treatments)) {

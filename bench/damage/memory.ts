@@ -6,6 +6,7 @@ import { type Compared, decide, type Outcome } from '../../src/screening/decide.
 import type { ListedFacts } from '../../src/screening/judge.ts';
 import { compared } from '../../src/screening/near.ts';
 import { isEnoughIfUnlisted, notEnough } from '../../src/screening/not-enough.ts';
+import { readSubject } from '../../src/screening/subject.ts';
 import { SURNAME_ALONE, surnameAlone } from '../../src/screening/surname-alone.ts';
 import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
@@ -98,9 +99,11 @@ export function openMemory(records: readonly BenchRecord[]) {
     return all.length > 0 && matching({ bool: { filter: all.map((one) => ({ term: { terms: one } })) } }, postings).size === 0;
   };
   return {
-    ask(question: Question, day = '2026-01-01'): Answer {
+    ask(asked: Question, day = '2026-01-01'): Answer {
       const judged = new Map<number, Compared>();
       const first: number[] = [];
+      const { question, error } = readSubject(asked);
+      if (error) return { hits: new Set(), judged, first, outcome: 'not_screenable', reason: error };
       let reason: string | null = null;
       for (const name of askedNames(question).slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);

@@ -7,7 +7,8 @@ export async function loadedRecords(connectionString: string): Promise<BenchReco
   await client.connect();
   const { rows } = await client.query<BenchRecord>(
     `select source, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
-       jsonb_build_object('npi', npi, 'other_npis', other_npis, 'birth_date', birth_date, 'state', state) as facts
+       jsonb_build_object('npi', npi, 'other_npis', other_npis, 'birth_date', birth_date, 'state', state,
+         'license_number', license_number) as facts
      from exclusion where observed_to is null and reinstatement_date is null order by source, record_key, id`,
   );
   await client.end();

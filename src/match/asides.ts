@@ -1,11 +1,12 @@
 import { stateCode } from '../fields/us-state.ts';
-import { affixWord, credentials, doubtfulCredentials, particles, practiceForms } from './affixes.ts';
-import { aroundSign, behindLead, behindPosition, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
+import { affixWord, credentials, doubtfulCredentials, particles, practiceForms, qualifiers, roles } from './affixes.ts';
+import { aroundSign, behindLead, nameInMail, withoutAddress, withoutCode, withoutFigures } from './before-name.ts';
 import { withoutExports } from './exported-text.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven } from './organization-words.ts';
+import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
 
 /** What payroll, vendor and claims programs write beside a name. Each line is also read without it; the line as typed is searched too. */
@@ -22,38 +23,11 @@ const before = new RegExp(
 );
 const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes}|${ends_behind})\b[.)\]]*)+[\s*]*$`, 'iu');
 
-const roles = new Set(
-  'NURSE PHYSICIAN ASSISTANT THERAPIST TECHNICIAN TECHNOLOGIST TECH AIDE MANAGER DIRECTOR SUPERVISOR COORDINATOR SURGEON DENTIST PHARMACIST RECEPTIONIST SECRETARY OWNER PRESIDENT CEO CFO COO ADMINISTRATOR COUNSELOR WORKER PSYCHOLOGIST PSYCHIATRIST HYGIENIST MIDWIFE PRACTITIONER SPECIALIST ANALYST OFFICER HOSPITALIST ANESTHESIOLOGIST ANESTHETIST CARDIOLOGIST DERMATOLOGIST NEUROLOGIST ONCOLOGIST PATHOLOGIST PEDIATRICIAN RADIOLOGIST UROLOGIST OPTOMETRIST OPHTHALMOLOGIST PODIATRIST CHIROPRACTOR CAREGIVER ATTENDANT HOUSEKEEPER BILLER SCHEDULER PHLEBOTOMIST PARAMEDIC NURSING RESIDENT INTERN'.split(
-    ' ',
-  ),
-);
-const qualifiers = new Set(
-  'STAFF REGISTERED LICENSED PRACTICAL VOCATIONAL CERTIFIED MEDICAL DENTAL HOME HEALTH CHARGE HEAD LEAD CHIEF OFFICE PHYSICAL OCCUPATIONAL SPEECH RESPIRATORY MASSAGE SOCIAL CASE PATIENT CARE PERSONAL DIRECT SUPPORT CLINICAL FAMILY GENERAL PRIMARY PHARMACY LAB LABORATORY SURGICAL XRAY RADIOLOGY BILLING CODING FRONT DESK EXECUTIVE VICE PROGRAM OF AND MENTAL BEHAVIORAL ADULT FOSTER DAY GROUP LIVING ASSISTED'.split(
-    ' ',
-  ),
-);
-
 const wordsOf = (text: string) => fold(text.replaceAll('.', '')).match(/[A-Z]+/g) ?? [];
 /** MD PC, behind the name of a practice, is not a name. */
 function isFull(text: string): boolean {
   const words = wordsOf(text).filter((word) => word.length > 1);
   return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
-}
-
-/** JANE ROE STAFF NURSE: the name without the position behind it. */
-function withoutRole(text: string): string {
-  const words = text.split(/[\s,]+/).filter(Boolean);
-  const folded = words.map((word) => wordsOf(word).join(''));
-  let at = words.length;
-  while (at > 2 && (roles.has(folded[at - 1]!) || qualifiers.has(folded[at - 1]!))) at -= 1;
-  const isRole = folded.slice(at).some((word) => roles.has(word));
-  if (!isRole || at > 5) return text;
-  // The comma of ROE, JANE, NURSE stays.
-  const kept = words.slice(0, at).join(' ');
-  const first = text.indexOf(',');
-  return first >= 0 && first < text.length / 2 && !text.slice(0, first).trim().includes(' ')
-    ? `${words[0]}, ${words.slice(1, at).join(' ')}`
-    : kept;
 }
 
 const at_place = /^(.{3,200}?),\s*(\p{L}[\p{L} .'-]{1,30}(?:,\s*|\s+))?(\p{L}{2}|\p{L}{4,15}(?: \p{L}{4,15})?)\.?(\s+\d{5}(?:-\d{4})?)?$/u;
@@ -167,20 +141,16 @@ function besides(line: string): string[] {
   if (mail) return [mail];
   const text = withoutFigures(withoutExports(typed));
   const parts = passed_on.exec(text)?.slice(1);
-  if (parts) return [...new Set(parts.flatMap((part) => [part, withoutRole(plainOf(part))]))].filter(isFull);
+  if (parts) return [...new Set(parts.flatMap((part) => [part, withoutPositions(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
   const agency = by_agency.exec(plain)?.slice(1) ?? [];
-  const behind = [
-    behindLead(plain),
-    behindPosition(
-      plain,
-      (word) => roles.has(word),
-      (word) => qualifiers.has(word),
-    ),
-  ].filter((one) => one !== null);
+  const behind = [behindLead(plain)].filter((one) => one !== null);
   const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
-  const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [one, withoutRole(one)]);
+  const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [
+    one,
+    withoutPositions(one),
+  ]);
   return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter(
     (one) => one !== typed && (isFull(one) || isSurnameAndInitial(one)),
   );

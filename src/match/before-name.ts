@@ -1,4 +1,3 @@
-import { credentials } from './affixes.ts';
 import { fold } from './fold.ts';
 import { legalForm } from './legal-forms.ts';
 import { organizationForm } from './organization.ts';
@@ -78,19 +77,6 @@ export function behindLead(line: string): string | null {
   if (!lead || !name || !isFull(name) || wordsOf(name).length > 5) return null;
   const isBusiness = wordsOf(lead).some((word) => legalForm(word) !== null) || organizationForm(name).is_telling;
   return isBusiness ? null : name;
-}
-
-/** RN JANE ROE, STAFF NURSE JANE ROE: the name behind a license or a position. HOME HEALTH CARE CENTER has none: words beside a position alone are those of a business. */
-export function behindPosition(line: string, isPosition: (word: string) => boolean, isBeside: (word: string) => boolean): string | null {
-  const words = line.split(/\s+/);
-  const folded = words.map((word) => wordsOf(word).join(''));
-  const tells = (word: string) => word.length > 1 && (credentials.has(word) || isPosition(word));
-  const isBefore = (word: string) => tells(word) || isBeside(word);
-  let at = 0;
-  while (words.length - at > 2 && isBefore(folded[at]!)) at += 1;
-  const name = words.slice(at).join(' ');
-  const isBusiness = organizationForm(name).is_telling || wordsOf(name).some((word) => legalForm(word) !== null);
-  return folded.slice(0, at).some(tells) && isFull(name) && !isBusiness ? name : null;
 }
 
 const mail_address = /^<?([\p{L}][\p{L}\d._'’+-]{2,60})@[\p{L}\d.-]{1,120}\.\p{L}{2,12}>?$/u;

@@ -3,6 +3,7 @@ import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
 import { fold } from './fold.ts';
 import { saysWholeBusiness } from './organization.ts';
+import { withoutPositions } from './positions.ts';
 import type { Question } from './question.ts';
 
 /** OSTERVAAN (DO NOT USE), OSTERVAAN Y TENNER in the column of the surname. */
@@ -38,17 +39,18 @@ const isSurname = (text: string): boolean => /^(?:\S+ )+\S+$/.test(fold(text)) &
 
 /** The same question about the name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
-  const { first_name, last_name, name } = question;
+  const { first_name, middle_name, last_name, name } = question;
   if (name !== undefined || last_name === undefined) return [];
-  const plain = withoutNote(last_name);
+  const plain = withoutPositions(withoutNote(last_name), 1);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   if (first_name === undefined) return found;
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, beside a word such as Vendor, or in all columns.
   if (saysWholeBusiness(last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
-  const given = withoutNumberBefore(first_name);
-  if (given !== first_name) found.push({ ...question, first_name: given, last_name: plain });
+  const given = withoutPositions(withoutNumberBefore(first_name), 1);
+  const middle = middle_name && withoutPositions(middle_name, 1);
+  if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   const whole = wholeInFirst(first_name, plain);
   if (whole) found.push({ ...rest, name: whole });

@@ -1,5 +1,6 @@
-import { credentials, doubtfulCredentials } from './affixes.ts';
-import { MAX_NAME_LENGTH } from './fold.ts';
+import { stateCode } from '../fields/us-state.ts';
+import { credentials, doubtfulCredentials, qualifiers, roles } from './affixes.ts';
+import { fold, MAX_NAME_LENGTH } from './fold.ts';
 
 const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
 const number = '(?:NO|NUM|NUMBER|NR|#)';
@@ -15,6 +16,34 @@ export function withoutNumbers(text: string, keep: number): string {
   let left = text;
   for (let found = note.exec(left); found; found = note.exec(left)) left = left.slice(0, found.index);
   return (left.match(/\p{L}[\p{L}\p{M}'’.-]*/gu)?.length ?? 0) >= keep ? left : text;
+}
+
+/** Words beside the number of a license, a tax payer or a case. */
+const number_words = new Set(
+  'NPI LIC LICENSE CERT CERTIFICATE CERTIFICATION PERMIT REG REGISTRATION DEA UPIN EIN TIN FEIN SSN ITIN PTAN CCN MEDICAID MEDICARE ID CASE ACCT ACCOUNT'.split(
+    ' ',
+  ),
+);
+const beside_number = new Set('NO NUM NUMBER NR STATE BOARD OF THE PROVIDER'.split(' '));
+
+/**
+ * RPH 41234, CA License No. A 41234, DEA BR1234567: a number with what it is the number of, and no name. The prefix of a board may stand before the digits; without
+ * a word that says what it is a number has four of them, as STUDIO 54 and ABC 123 may be businesses.
+ */
+export function isNumberAlone(text: string): boolean {
+  const words: string[] = fold(text.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
+  const isNumber = (word: string | undefined) => /\d/.test(word ?? '');
+  const isSure = words.some((word) => number_words.has(word) || credentials.has(word));
+  const kinds: ReadonlySet<string>[] = [number_words, credentials, beside_number, doubtfulCredentials, roles];
+  const isKind = (word: string) => kinds.some((kind) => kind.has(word)) || stateCode(word) !== null || (isSure && qualifiers.has(word));
+  const others = words.filter((word) => !isNumber(word) && !isKind(word));
+  const arePrefixes = (longest: number) =>
+    others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));
+  const digits = words.join('').replace(/\D/g, '').length;
+  // RPH License 41234567, of which the long number was left out already.
+  if (digits === 0) return others.length === 0 && words.some((word) => number_words.has(word));
+  if (isSure) return arePrefixes(5);
+  return digits > 3 && words.length < 4 && others.length < 2 && arePrefixes(3) && !words.every(isNumber);
 }
 
 /** EMT-P, LPC-S, COTA/L, FNP-BC: a license with its kind. */

@@ -6,6 +6,7 @@ import { part } from './part.ts';
 import type { Part, PersonForm, Role } from './person-form.ts';
 import { withReadings } from './readings.ts';
 import { surnameParts } from './surname-parts.ts';
+import { token } from './token.ts';
 
 /** Widths the federal list cuts names to. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
@@ -120,7 +121,7 @@ function degreeOrGiven(before: string, behind: string, degrees: string[]): Perso
   for (const word of degrees) asDegree.parts.push(part(word, 'surname', null, true));
   const asGiven = personForm({ last_name: before, first_name: behind });
   const [first, other] = words.slice(0, -1).every((word) => particles.has(word)) ? [asGiven, asDegree] : [asDegree, asGiven];
-  return { ...first, others: [{ ...other, others: [] }, ...first.others] };
+  return { ...first, others: [{ ...other, others: [] }, ...other.others, ...first.others] };
 }
 
 /** JaneRoe, DeShawnJones: words written as one, by their capitals. McNeil and DeWitt are one word each. */
@@ -221,6 +222,7 @@ function formOfLine(line: string): PersonForm {
     ...(initials === 1 ? initialOfSecondSurname(found) : []),
     ...initialsBehind(found),
     ...degreeAsSurname(named[0] ?? '', found),
+    ...beforeUnknownEnding(found),
   ];
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
@@ -240,6 +242,14 @@ function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
   const isDegree = (credentials.has(last) || doubtfulCredentials.has(last)) && last !== 'MD';
   const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree;
   return isOnlyDegree ? [wholly(personForm({ first_name: found.join(' '), last_name: last }))] : [];
+}
+
+/** EMBERLY ANN LENWOD XQT: a short last word that no table of names has may be a degree that no table has either. */
+function beforeUnknownEnding(found: string[]): readonly PersonForm[] {
+  const [last, rest] = [found.at(-1) ?? '', found.slice(0, -1)];
+  const { is_surname, is_given_name } = token(last);
+  if (last.length < 2 || last.length > 4 || is_surname || is_given_name || particles.has(last)) return [];
+  return rest.filter((word) => word.length > 1).length > 1 ? [wholly(formOfLine(rest.join(' ')))] : [];
 }
 
 /** GROVEN GA read as G A GROVEN: initials behind the surname, without a comma. */

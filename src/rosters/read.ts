@@ -13,7 +13,7 @@ import { RosterError } from './roster-error.ts';
 import type { RosterLine } from './roster-line.ts';
 import { subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
-import { readCell, surnameOf } from './values.ts';
+import { readCell, withNoValues } from './values.ts';
 
 /** A roster whose first rows were read: its headings, and the rows below them. */
 export interface RosterTable {
@@ -107,10 +107,8 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
       } else if (found.value !== null) cells[field] = found.value;
     } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value but no heading`);
   }
-  const surname = surnameOf(sent.last_name, cells.first_name);
-  if (surname !== null) cells.last_name = surname;
   const id = cells.id ?? null;
-  const subject = subjectOf(cells);
+  const subject = subjectOf(withNoValues(cells, sent));
   if (faults.length > 0) {
     const fault = faults.join('; ');
     const unreadable = subject && unread.length === faults.length ? onlyOptional(unread) : null;

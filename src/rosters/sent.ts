@@ -3,7 +3,7 @@ import { withLostLetters } from '../screening/lost-letters.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { Cells } from './cells.ts';
 import { subjectOf } from './subject.ts';
-import { readCell, surnameOf } from './values.ts';
+import { readCell, withNoValues } from './values.ts';
 
 /** Text as Postgres can store it: control characters and halves of surrogate pairs become spaces. */
 export const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
@@ -31,6 +31,5 @@ export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): Gi
     if ('fault' in found) return null;
     if (found.value !== null) cells[field] = found.value;
   }
-  const surname = surnameOf(sent.last_name, cells.first_name);
-  return subjectOf(surname === null ? cells : { ...cells, last_name: surname });
+  return subjectOf(withNoValues(cells, sent));
 }

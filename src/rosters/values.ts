@@ -3,17 +3,20 @@ import { collapsed } from '../fields/person-name.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
-import { isNoName, saysNothing } from '../screening/no-name.ts';
+import { asSearched, isNoName, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
+import type { Cells } from './cells.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 export type ReadCell = { value: string | null } | { fault: string };
 
-/** The surname of a row whose cell says Null or None, if it has a first name. */
-export const surnameOf = (cell: string | undefined, first_name: string | undefined): string | null =>
-  first_name !== undefined && cell !== undefined && saysNothing(collapsed(cell)) && !isNoName('last_name', collapsed(cell), first_name)
-    ? collapsed(cell)
-    : null;
+/** The names of a row with a word for an empty cell that is searched as a name too, as `asSearched` decides by all cells of the row. */
+export function withNoValues(cells: Cells, sent: Cells): Cells {
+  if (cells.name !== undefined || (cells.first_name ?? cells.last_name) === undefined) return cells;
+  const [first_name, last_name] = [sent.first_name, sent.last_name].map((cell) => cell && collapsed(cell));
+  const { name, ...parts } = asSearched({ first_name, last_name }, Object.values(sent));
+  return name === undefined ? { ...parts, ...cells } : cells;
+}
 
 /** Parts of a person's name, for which more words say that there is none. */
 const PARTS: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name']);

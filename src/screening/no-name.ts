@@ -1,23 +1,23 @@
+import { credentials, titles } from '../match/affixes.ts';
+import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { bareWord, isNoValue, isNoValueOf, type NamePart } from '../match/no-values.ts';
 import { saysBusiness } from '../match/organization.ts';
 import type { Question } from '../match/question.ts';
 
-/** What people and programs write in a field to say that it has no value. `nan` is what pandas writes; Nan is a given name. */
-const nothing =
-  /^(n\.?\/?a\.?|none|null|nil|unk|unknown|undefined|\(blank\)|anonymous|not (applicable|available|provided|given|known)|tb[da]|to be determined|pending|applied( for)?|vacant|page \d+( of \d+)?|-+|\.+|\?+|#n\/a)$/i;
-const isWord = (text: string): boolean => nothing.test(text) || text === 'nan';
+/** As people write these names; programs write NULL, NaN and nan. */
+const given_names = /^N(?:an|AN)$/;
+const surnames = /^Null$/;
+const in_lines = /^(?:N(?:an|AN)|Null|[Nn][Aa])$/;
 
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
-export const saysNothing = (text: string): boolean => text.split(/[\s,;]+/).every((part) => part === '' || isWord(part)) || isWord(text);
+export const saysNothing = (text: string): boolean =>
+  text.split(/[\s,;]+/).every((part) => part === '' || isNoValue(part)) || isNoValue(text);
 
-/** FNU: first name unknown. A title is not a first name either; Md, Do and Pa are. */
-const no_first_name = /^(fnu|nfn|no (first|given) name|same|staff|test|blank|false|dr|mr|mrs|ms|miss|rn)\.?$/i;
-/** LNU: last name unknown. */
-const no_last_name = /^(lnu|nln|no last name|same|false)$/i;
-/** NMN, NMI: no middle name, no middle initial. */
-const no_middle_name = /^(nm[ni]|none)$/i;
-
-/** Also surnames, as people write them beside a first name; NULL is what a program writes. */
-const surname = /^(Null|None)$/;
+/** Whether a part of a name says that there is none. */
+export function isNoName(part: NamePart, text: string): boolean {
+  if ((part === 'first_name' && given_names.test(text)) || (part === 'last_name' && surnames.test(text))) return false;
+  return saysNothing(text) || isNoValueOf(part, text);
+}
 
 /** What a spreadsheet leaves in a name that a formula joins. */
 const ERRORS = /(?<!\S)#(?:n\/a|ref!|name\?|value!|div\/0!|num!|null!|spill!|calc!)(?!\S)/gi;
@@ -26,43 +26,49 @@ const withoutErrors = (text: string): string => {
   const left = text.replace(ERRORS, ' ');
   return left === text ? text : left.trim();
 };
-/** In a line, a word in place of a first or last name. */
-const LINE_WORDS = /(?<!\S)(?:unknown|unk|fnu|lnu|null|undefined|n\/a|tbd)(?=[\s,;]|$)/gi;
 
-const PARTS = { first_name: no_first_name, middle_name: no_middle_name, last_name: no_last_name } as const;
-const FIELDS = ['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name'] as const;
-
-/** Whether a part of a name says that there is none; `first_name` tells the surname Null from an empty cell. */
-export function isNoName(field: (typeof FIELDS)[number], text: string, first_name?: string): boolean {
-  if (field === 'last_name' && surname.test(text) && first_name !== undefined && !isNoName('first_name', first_name)) return false;
-  return saysNothing(text) || (field in PARTS && PARTS[field as keyof typeof PARTS].test(text));
-}
+const FIELDS: readonly NamePart[] = ['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name'];
 
 const hasComma = (text: string): boolean => text.split(',').filter((piece) => /\p{L}/u.test(piece)).length > 1;
 
-/** A line in which one word is left beside UNKNOWN is that word; with two it may be the name of a business. */
+/**
+ * A line without UNKNOWN where it stands in place of a surname, or leaves one name or given names only. Elsewhere it may be a middle name that is missing, and beside
+ * the words of a business a word of its name.
+ */
 function withoutLineWords(line: string): string {
-  const left = line
-    // Jane Null may be her name; NULL is what a program writes.
-    .replace(LINE_WORDS, (word) => (surname.test(word) ? word : ' '))
-    .replace(/^[\s,;]+/, '')
-    .replace(/(?<![\s,;])[\s,;]+$/, '');
-  const words = left.match(/[\p{L}\p{N}][^\s,;]*/gu) ?? [];
-  return left !== line.trim() && words.length === 1 ? left : line;
+  const found = line
+    .replace(/not (?=available|provided|given|known|applicable)/gi, 'not')
+    .split(/\s+|(?<=[,;])/)
+    .filter((word) => word !== '');
+  const isNothing = (word: string) =>
+    isNoValue(word.replace(/[,;]$/, '')) && /\p{L}/u.test(word) && !in_lines.test(word.replace(/[,;]$/, ''));
+  if (!found.some(isNothing)) return line;
+  const left = found
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isNothing(word))
+    .join(' ')
+    .replace(/[,;]$/, '');
+  const names = left
+    .split(' ')
+    .map(bareWord)
+    .filter((word) => word.length > 1);
+  const comma = found.findIndex((word) => word.endsWith(','));
+  const isSurname = comma < 0 ? isNothing(found.at(-1)!) : found.slice(0, comma + 1).every(isNothing);
+  const areGivenNames = names.every((name) => isUsualGivenName(name) && !isUsualSurname(name));
+  return names.length < 2 || areGivenNames || (isSurname && !saysBusiness(line)) ? left : line;
 }
 
 /**
- * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A surname beside it is too little to screen, where it was compared with
- * people called Unknown. A full name in the column of surnames, or a business in either, with nothing in the other columns, is a line.
+ * A question without what only says that a part of the name is missing: Unknown, N/A, FNU. A full name in the column of surnames, or a business in either, with
+ * nothing in the other columns, is a line.
  */
-export function withoutPlaceholders(asked: Question): Question {
+export function withoutNoValues(asked: Question): Question {
   const question = { ...asked };
   for (const field of FIELDS) {
     const text = question[field];
     if (text === undefined || text.trim() === '') continue;
     const own = withoutErrors(text);
     // A value without a letter is not a name in any case, and is refused as such.
-    if (own.trim() === '' || (/\p{L}/u.test(own) && isNoName(field, own.trim(), asked.first_name))) delete question[field];
+    if (own.trim() === '' || (/\p{L}/u.test(own) && isNoName(field, own.trim()))) delete question[field];
     else question[field] = own;
   }
   if (question.name !== undefined) {
@@ -76,4 +82,31 @@ export function withoutPlaceholders(asked: Question): Question {
   if (only === undefined || rest.name !== undefined) return question;
   const is_line = saysBusiness(only) || (first_name === undefined && hasComma(only));
   return is_line ? { ...rest, name: [only, suffix].filter((part) => part !== undefined).join(' ') } : question;
+}
+
+const isOneWord = (text: string): boolean =>
+  /^[^\p{L}]*\p{L}+[^\p{L}]*$/u.test(text) && !titles.has(bareWord(text)) && !credentials.has(bareWord(text));
+
+/**
+ * A question as it is searched: a single word in place of the first or last name may also be a name (a listed NAN stays found). Where `marks`, all values of a row,
+ * have it more than once, it is what the row writes into empty cells.
+ */
+export function asSearched(asked: Question, marks: readonly (string | undefined)[] = Object.values(asked)): Question {
+  const question = withoutNoValues(asked);
+  if (asked.name !== undefined) return question.name === undefined ? question : { ...question, name: withoutErrors(asked.name) };
+  if (question.name !== undefined || (question.first_name ?? question.last_name) === undefined) return question;
+  for (const part of ['first_name', 'last_name'] as const) {
+    const text = asked[part];
+    if (text === undefined || question[part] !== undefined || !isOneWord(text)) continue;
+    if (marks.filter((one) => one !== undefined && bareWord(one) === bareWord(text)).length < 2) question[part] = text;
+  }
+  return question;
+}
+
+/** Whether a word in place of a name says that there is none: the question is too little to screen, whatever else is found by the word. */
+export function lacksName(question: Question): boolean {
+  const left = withoutNoValues(question);
+  if (question.name !== undefined) return left.name !== question.name;
+  const isLeft = (part: 'first_name' | 'last_name') => question[part] === undefined || left[part] !== undefined;
+  return left.name === undefined && !(isLeft('first_name') && isLeft('last_name'));
 }

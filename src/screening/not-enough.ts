@@ -1,5 +1,6 @@
 import { isMailOnly } from '../match/before-name.ts';
 import { leftOutOf } from '../match/fold.ts';
+import { isNumberAlone } from '../match/line-notes.ts';
 import { MOST_WORDS } from '../match/most-words.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
@@ -9,6 +10,7 @@ import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
+import { lacksName } from './no-name.ts';
 
 /** Minimum length of a one-word business name. */
 const OWN_WORD = 4;
@@ -25,6 +27,11 @@ const TOO_MANY_WORDS = `The name has more than ${MOST_WORDS} words, and was not 
 const TOO_LONG = 'The name is too long to compare in full. Enter the name alone.';
 const PLACEHOLDER = 'This is a placeholder, not a name. Enter the name.';
 const ONLY_COMMON = 'The name has only common words or single letters, which match thousands of names. Enter more of the name.';
+const NO_VALUE =
+  'A word in this name usually means that a value is missing, such as None or FNU. To screen a person, enter a last name and a first name or initial.';
+const NUMBER_ALONE =
+  'This is a number, not a name. Enter the name of the person or business; an NPI of ten digits can be screened by itself.';
+const WILDCARDS = 'A screening has no wildcards such as * and %. Enter the full name, such as Jane Roe; misspelled names are found too.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
 /** ROE PA may be a physician assistant or of Pennsylvania, ROE SC of South Carolina. */
@@ -83,6 +90,10 @@ function whyUnread(question: Question): string | null {
   return null;
 }
 
+/** LENW*, LENW%, EMBERLY *WOOD; **TERMED**, *NEW* JANE ROE and JANE ROE ** are notes. */
+const wildcard = /(?<!\*\p{L}{0,20})\p{L}(?:%|\*(?!\*))|(?<=[\s,])[*%]\p{L}{1,20}(?![\p{L}*])/u;
+const hasWildcard = (text: string | undefined): boolean => text !== undefined && wildcard.test(text);
+
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   if (asked.has_too_many_words) return TOO_MANY_WORDS;
@@ -91,7 +102,11 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given !== (question.last_name !== undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
+  if (lacksName(question)) return NO_VALUE;
+  if (isNumberAlone(asked.text)) return NUMBER_ALONE;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
+  const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name];
+  if (named.some(hasWildcard)) return WILDCARDS;
   const unread = whyUnread(question) ?? ((asked.person?.parts.length ?? 0) < MAX_PARTS ? null : TOO_LONG);
   if (unread) return unread;
   const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);

@@ -19,6 +19,7 @@ import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { membersOf } from './members.ts';
 import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
+import { withoutNoValues } from './no-name.ts';
 import { isEnoughIfUnlisted, notEnough } from './not-enough.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
@@ -173,7 +174,7 @@ export async function findName(
   });
   let reason = reasonOf(query);
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
-  const listing = reason !== null && query.length === 1 ? listingOf(question, query[0]!.name) : null;
+  const listing = reason !== null && query.length === 1 ? listingOf(withoutNoValues(question), query[0]!.name) : null;
   const all = listing && (await list(deps, query[0]!, listing));
   if (all?.near.length === 0 && isEnoughIfUnlisted(query[0]!.name, reason)) reason = null;
   // A screening returns only listings with further evidence; a search returns all of them.

@@ -3,7 +3,7 @@ import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import { undisguised } from '../match/letters.ts';
 import type { Question } from '../match/question.ts';
-import { withoutPlaceholders } from './no-name.ts';
+import { asSearched } from './no-name.ts';
 
 /** Not part of a name: an NPI has ten digits, the longest number in a listed business name seven, and the few longer ones are numbers of the list behind a name. */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
@@ -67,7 +67,7 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
  * the name. Everything that screens names reads them here.
  */
 export function readTypedName(given: Question): TypedName {
-  const asked = withoutPlaceholders(given);
+  const asked = asSearched(given);
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
   const others: string[] = [];

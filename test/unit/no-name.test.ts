@@ -23,42 +23,67 @@ const nothing = [
   'Anonymous',
 ];
 
+/** Words that may be a name too: they are searched, and the question stays too little. */
+const isSearched = (text: string) => /^\W*[A-Za-z]+\W*$/.test(text) && !['Dr', 'Mr.', 'RN'].includes(text);
+
 test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank', 'FALSE'])(
   '%j is not a first name: the last name beside it is too little',
   (first_name) => {
     const asked = read({ first_name, last_name: 'Sorvane' });
-    expect(asked).toEqual({ last_name: 'Sorvane' });
+    expect(asked).toEqual(isSearched(first_name) ? { first_name, last_name: 'Sorvane' } : { last_name: 'Sorvane' });
     expect(tooLittle(asked)).toMatch(/last name and a first name/);
     expect(readCell('first_name', first_name)).toEqual({ value: null });
   },
 );
 
-test.each([...nothing.filter((word) => word !== 'None'), 'LNU'])('%j is not a last name', (last_name) => {
-  const asked = read({ first_name: 'Jane', last_name });
-  expect(asked).toEqual({ first_name: 'Jane' });
-  expect(tooLittle(asked)).not.toBeNull();
-});
+test.each([...nothing, 'LNU', 'FNU', 'NaN', 'NAN', '<null>', '[none]', 'NotAvailable', 'XXXX', 'no data'])(
+  '%j is not a last name',
+  (last_name) => {
+    const asked = read({ first_name: 'Jane', last_name });
+    expect(asked).toEqual(isSearched(last_name) ? { first_name: 'Jane', last_name } : { first_name: 'Jane' });
+    expect(tooLittle(asked)).toMatch(/last name and a first name/);
+  },
+);
 
 test('a full name beside a placeholder is screened as a line, and Null as people write it is a last name', () => {
   expect(read({ first_name: 'Unknown', last_name: 'Sorvane, Jane', suffix: 'Jr' })).toEqual({ name: 'Sorvane, Jane Jr' });
   // As in rosters, also where no first name was sent.
   expect(read({ last_name: 'Sorvane, Jane' })).toEqual({ name: 'Sorvane, Jane' });
   expect(read({ last_name: 'Sorvane Tenner' })).toEqual({ last_name: 'Sorvane Tenner' });
-  expect(read({ first_name: 'Jane', last_name: 'Null' })).toEqual({ first_name: 'Jane', last_name: 'Null' });
-  expect(read({ first_name: 'Nan', last_name: 'Roe' })).toEqual({ first_name: 'Nan', last_name: 'Roe' });
-  for (const first_name of ['Md', 'Do', 'Pa'])
-    expect(read({ first_name, last_name: 'Tenner' })).toEqual({ first_name, last_name: 'Tenner' });
+  for (const name of [
+    { first_name: 'Jane', last_name: 'Null' },
+    { first_name: 'Nan', last_name: 'Roe' },
+    { first_name: 'NAN', last_name: 'ROE' },
+    ...['Md', 'Do', 'Pa'].map((first_name) => ({ first_name, last_name: 'Tenner' })),
+  ]) {
+    expect(read(name)).toEqual(name);
+    expect([name, tooLittle(read(name))]).toEqual([name, null]);
+  }
   expect(read({ first_name: 'Jane', middle_name: 'NMN', last_name: 'Roe' })).toEqual({ first_name: 'Jane', last_name: 'Roe' });
 });
 
+test('a word that marks empty fields of the same question says so for a name too', () => {
+  expect(read({ first_name: 'Jane', middle_name: 'None', last_name: 'None' })).toEqual({ first_name: 'Jane' });
+  expect(read({ first_name: 'Jane', last_name: 'None', organization_name: 'none' })).toEqual({ first_name: 'Jane' });
+});
+
 test('in a line a placeholder leaves one word, which is too little; beside more words it may be a part of the name', () => {
-  for (const name of ['Sorvane, Unknown', 'FNU Sorvane', 'Sorvane #N/A', 'Unknown Sorvane', 'LNU, Sorvane']) {
-    expect([name, read({ name })]).toEqual([name, { name: 'Sorvane' }]);
-    expect([name, tooLittle(read({ name }))]).toEqual([name, expect.stringMatching(/^One word/)]);
+  for (const name of [
+    'Sorvane, Unknown',
+    'FNU Sorvane',
+    'Unknown Sorvane',
+    'LNU, Sorvane',
+    'NULL Sorvane',
+    'Jane None',
+    'NaN, Jane',
+    'Jane <null>',
+  ]) {
+    expect([name, read({ name })]).toEqual([name, { name }]);
+    expect([name, tooLittle(read({ name }))]).toEqual([name, expect.stringMatching(/last name and a first name/)]);
   }
-  expect(read({ name: 'Jane Null' })).toEqual({ name: 'Jane Null' });
-  expect(read({ name: 'NULL Sorvane' })).toEqual({ name: 'Sorvane' });
-  expect(read({ name: 'Unknown Harbor Pharmacy' })).toEqual({ name: 'Unknown Harbor Pharmacy' });
+  expect(tooLittle(read({ name: 'Sorvane #N/A' }))).toMatch(/^One word/);
+  for (const name of ['Jane Null', 'Nan Roe', 'Unknown Harbor Pharmacy', 'Jane Na'])
+    expect([name, read({ name }), tooLittle({ name })]).toEqual([name, { name }, null]);
   expect(read({ name: 'Jane Roe #N/A' })).toEqual({ name: 'Jane Roe' });
 });
 

@@ -106,10 +106,15 @@ test('a column of logins is not the name; a business may have one word', async (
 test('Null is a surname beside a first name, and nothing without one', async () => {
   expect(await read('First Name,Last Name\nJennifer,Null\nAda,NONE\n,Null\nAda,N/A\n')).toEqual([
     [2, { first_name: 'Jennifer', last_name: 'Null' }],
-    // In capital letters it is what a program writes.
-    [3, { first_name: 'Ada' }],
+    // In capital letters it is what a program writes; a person may have the name all the same.
+    [3, { first_name: 'Ada', last_name: 'NONE' }],
     [4, 'the row has neither a name nor an NPI'],
     [5, { first_name: 'Ada' }],
+  ]);
+  // A word that the row has in other cells too marks those that are empty.
+  expect(await read('First Name,Middle Name,Last Name\nAda,NONE,NONE\nAda,None,NAN\n')).toEqual([
+    [2, { first_name: 'Ada' }],
+    [3, { first_name: 'Ada', last_name: 'NAN' }],
   ]);
   // As it is read again from what was stored.
   expect(subjectOfSent({ first_name: 'Jennifer', last_name: 'Null' })).toEqual({ first_name: 'Jennifer', last_name: 'Null' });

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Question } from '../../src/match/question.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
+
+let app: SampleApp;
+let folder: string;
+
+beforeAll(async () => {
+  app = await sampleApp();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-no-name-'));
+});
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What each way says: the same outcome and reason, with what to enter. */
+async function everyWay(questions: Question[]) {
+  const search = await Promise.all(questions.map((question) => bySearch(app, question)));
+  const named = questions.filter(({ name }) => name !== undefined);
+  const page = await Promise.all(named.map((question) => byPage(app, question)));
+  const [batch, model, command] = [await byBatch(app, questions), await byModel(app, questions), await byCommand(app, questions, folder)];
+  const pages = new Map(named.map(({ name }, at) => [name, page[at]]));
+  return questions.map((question, at) => ({
+    question,
+    answers: [search[at], batch[at], model[at], command[at], pages.get(question.name) ?? search[at]].map(({ outcome, reason }) => [
+      outcome,
+      reason,
+    ]),
+  }));
+}
+
+const reasons: [RegExp, Question[]][] = [
+  [/number, not a name/, [{ name: 'RPH 41234' }, { name: 'License No. A 41234' }, { organization_name: 'DEA BR1234567' }]],
+  [/no wildcards/, [{ name: 'Quor*, Emb*' }, { name: 'Quorfold Pharm%' }, { first_name: 'Emberly', last_name: 'Quor*' }]],
+  [/a value is missing/, [{ first_name: 'Emberly', last_name: 'NaN' }, { name: 'Quorfold, FNU' }, { name: 'Emberly [none]' }]],
+];
+
+test('numbers, wildcards and words for missing values are not screenable, whichever way they come', async () => {
+  for (const { question, answers } of await everyWay(reasons.flatMap(([, questions]) => questions))) {
+    const [reason] = reasons.find(([, questions]) => questions.includes(question))!;
+    expect({ question, answers }).toEqual({ question, answers: answers.map(() => ['not_screenable', expect.stringMatching(reason)]) });
+  }
+});
+
+test('a listed person is found behind a degree, whichever way they come', async () => {
+  const { rows } = await app.database.pool.query(
+    `select first_name, last_name from exclusion where observed_to is null and reinstatement_date is null and end_date is null
+       and first_name ~ '^[A-Z]{4,}$' and last_name ~ '^[A-Z]{6,}$' order by full_name limit 3`,
+  );
+  const questions = rows.flatMap(({ first_name, last_name }): Question[] => [
+    { name: `${last_name}, R.N. ${first_name}` },
+    { first_name: `Nurse ${first_name}`, last_name },
+    { name: `${first_name} ${last_name.slice(0, -1)} LNA` },
+  ]);
+  expect(questions).toHaveLength(9);
+  for (const { question, answers } of await everyWay(questions))
+    expect({ question, answers }).toEqual({ question, answers: answers.map(() => ['possible', null]) });
+});
