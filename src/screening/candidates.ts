@@ -10,6 +10,7 @@ import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates
 import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
 import { BEING_INDEXED, searchSettled } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
+import { idsListedOn } from './shown-rows.ts';
 import { MIN_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
 import { wordCandidates } from './word-candidates.ts';
 
@@ -78,7 +79,7 @@ export const candidatesOf = (
     options,
     async () => {
       const ids = await nameCandidates(deps.search, asked.groups, filter, { ...options, hints: asked.question });
-      return { ids, is_full: ids.length === options.size };
+      return { ids: await idsListedOn(deps, filter.as_of, ids), is_full: ids.length === options.size };
     },
     async () => {
       const size = Math.max(MIN_CANDIDATES, options.size);
@@ -99,7 +100,7 @@ export const listingCandidatesOf = (
     options,
     async () => {
       const ids = await listingCandidates(deps.search, listingTerms(listing), filter, options.signal);
-      return { ids, is_full: ids.length === LARGEST_LISTING };
+      return { ids: await idsListedOn(deps, filter.as_of, ids), is_full: ids.length === LARGEST_LISTING };
     },
     async () => {
       const ids = await wordCandidates(deps.pool, listing, filter);

@@ -11,7 +11,7 @@ import type { ListedRecord } from './listed-records.ts';
 /**
  * A last name changed by marriage or divorce: the same first name and birth date, and no other middle name. In the federal list and that of Ohio, of 69 pairs of
  * records with other last names that also share a middle initial nearly all are one person; of those without a middle name about one question in 200 has one
- * by chance.
+ * by chance. A first name without a last name meets those who have it and the same birth date too.
  */
 
 /** Below a potential match; the equal birth date makes it one. */
@@ -37,7 +37,10 @@ function scoreOf(asked: PersonForm, listed: PersonForm, name: ListedName): BestN
   if (!one || !other || one.text.length < 2 || other.text.length < 2 || !same.has(compareWords(one, other, true))) return null;
   const surnames = [textOf(asked), textOf(listed)] as const;
   const shares = sharesMiddle(wordsOf(asked, 'middle'), wordsOf(listed, 'middle'));
-  if (surnames.includes('') || shares === null || (!shares && (isMansName(one.text) || isMansName(other.text)))) return null;
+  if (surnames[1] === '' || shares === null) return null;
+  // Without a last name in the question there is none that may have changed.
+  const is_alone = surnames[0] === '';
+  if (!is_alone && !shares && (isMansName(one.text) || isMansName(other.text))) return null;
   const how = one.text === other.text ? 'exact' : 'variant';
   return {
     name,
@@ -46,9 +49,11 @@ function scoreOf(asked: PersonForm, listed: PersonForm, name: ListedName): BestN
       review_factor: 1,
       evidence: [
         { asked: one.text, listed: other.text, part: 'first_name', how, strength: 1 },
-        { asked: surnames[0], listed: surnames[1], part: 'last_name', how: 'maiden_name', strength: SCORE },
+        is_alone
+          ? { asked: null, listed: surnames[1], part: 'last_name', how: 'missing', strength: SCORE }
+          : { asked: surnames[0], listed: surnames[1], part: 'last_name', how: 'maiden_name', strength: SCORE },
       ],
-      against: [{ code: 'surname_differs', detail: `${difference(...surnames)} It may have changed.` }],
+      against: is_alone ? [] : [{ code: 'surname_differs', detail: `${difference(...surnames)} It may have changed.` }],
       is_exact: false,
       met: 1,
       is_swapped: false,

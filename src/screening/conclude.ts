@@ -34,6 +34,8 @@ export interface SearchedLists {
   lists: readonly string[];
   lists_searched: ScreenedList[];
   gaps: Gap[];
+  /** Why nothing was searched, so that a search without hits says nothing; null if some list was, also one of sample data. */
+  not_searched: string | null;
 }
 
 const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sample }: RegisteredList): ScreenedList => ({
@@ -53,13 +55,21 @@ export async function searchedLists(deps: Pick<ScreenDeps, 'db' | 'pool'>, optio
   return known;
 }
 
+/** One list with its reason; of several, whether they are loaded at all. */
+function notSearched(gaps: readonly Gap[], count: number, day: string): string {
+  const isLoaded = gaps.some(({ reason }) => reason === 'not_yet_published');
+  const why = isLoaded ? `No release of ${count === 1 ? 'the list' : 'these lists'} dated on or before ${day} is loaded.` : null;
+  return `Nothing was searched. ${why ?? (count === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.')}`;
+}
+
 /** Of the lists as the registry has them: those that are searched, and the gaps. Pure. */
 export function searchedOf(registered: RegisteredList[], { day, lists, required }: ResolvedOptions): SearchedLists {
-  const lists_searched = registered
-    .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample && hasRelease(list))
-    .map(shownList);
+  const loaded = registered.filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && hasRelease(list));
+  const lists_searched = loaded.filter((list) => !list.is_sample).map(shownList);
   const needed = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
-  return { registered, day, lists: [...needed], lists_searched, gaps: gapsOf(required, registered, day) };
+  const gaps = gapsOf(required, registered, day);
+  const not_searched = loaded.length > 0 ? null : notSearched(gaps, lists.length, day);
+  return { registered, day, lists: [...needed], lists_searched, gaps, not_searched };
 }
 
 /** Lists with records that may be missing from the index are gaps, even if Postgres was searched as well. */
@@ -118,10 +128,11 @@ const ofHits = (hits: readonly Hit[]): Listed[] =>
 export function conclude(searched: SearchedLists, found: Found): Screening {
   const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null, npi } = found;
   const gaps = gapsOfSearch(searched, { degraded: all.some((hit) => decideHit(hit) !== 'inactive') ? null : degraded, integrity });
-  const outcome = decide(all, gaps, reason === null);
+  const why = searched.not_searched ?? withNpi(reason, npi, all);
+  const outcome = decide(all, gaps, why === null);
   return {
     outcome,
-    reason: outcome === 'not_screenable' ? withNpi(reason, npi, all) : null,
+    reason: outcome === 'not_screenable' ? why : null,
     as_of: searched.day,
     hits,
     hits_found: total,

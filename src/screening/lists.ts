@@ -103,12 +103,12 @@ export const hasRelease = ({ release_date, full_observed_on, part_observed_on }:
 function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
   const { full_observed_on, part_observed_on, full_release_date, release_date } = known;
   if (!known.last_loaded_at) return { reason: 'never_loaded', detail: 'The list is not loaded.' };
+  if (!hasRelease(known)) return { reason: 'not_yet_published', detail: `No release dated on or before ${day} is loaded.` };
   if (known.is_sample)
     return {
       reason: 'sample_data',
       detail: 'The list contains sample data: invented records, no real people or businesses.',
     };
-  if (!hasRelease(known)) return { reason: 'not_yet_published', detail: `No release dated on or before ${day} is loaded.` };
   if (!full_observed_on && !part_observed_on)
     return {
       reason: 'no_full_list',

@@ -2,8 +2,7 @@ import type { Pool } from 'pg';
 import { readCache } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS } from '../fields/required-lists.ts';
-import { stoodOn } from '../records/current.ts';
-import { inForce } from './in-force.ts';
+import { inForce, listedOn } from './in-force.ts';
 import type { OnFile, RegisteredList } from './lists.ts';
 
 /** Maximum delay until a load appears in responses, in milliseconds. */
@@ -25,7 +24,7 @@ async function countInForce(pool: Pool, day: string): Promise<Map<string, number
   const { rows } = await pool.query({
     name: 'lists_in_force',
     text: `select source, count(*) as n from exclusion
-           where ${stoodOn('exclusion', '$1::date')}
+           where ${listedOn('exclusion', '$1::date')}
              and ${inForce('exclusion', '$1::date')}
            group by source`,
     values: [day],

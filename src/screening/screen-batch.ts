@@ -110,8 +110,8 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
     if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });
     else {
       const by_npi = hits.get(npi)!;
-      const { outcome, grouping } = conclude(searched, { hits: by_npi });
-      items.push({ ...item, by_npi, grouping, duplicate_of: first.get(npi) ?? null, outcome, facts: facts(npi) });
+      const { outcome, reason, grouping } = conclude(searched, { hits: by_npi });
+      items.push({ ...item, by_npi, grouping, duplicate_of: first.get(npi) ?? null, outcome, reason, facts: facts(npi) });
       if (!first.has(npi)) first.set(npi, index);
     }
   }

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { stoodOnOrToday } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
 import { recordRef } from '../records/record-ref.ts';
 import type { GroupingFacts } from './identity.ts';
+import { listedOn } from './in-force.ts';
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';
 
@@ -16,7 +16,7 @@ const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
 /** Versions that were on the lists on the day $1; null for today. */
-const listed = stoodOnOrToday('r', '$1::date');
+const listed = listedOn('r', '$1::date');
 
 const read = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
   const text = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${listed} and ${where}`;
@@ -36,6 +36,15 @@ export async function rowsOfNpis(
   const further = 'r.other_npis is not null and r.other_npis && $2::text[] and r.npi <> all($2::text[])';
   const text = `${of('r.npi = any($2::text[])')} union all ${of(further)}`;
   return (await pool.query({ name: 'exclusions_of_npis', text, values: [day, npis, lists] })).rows;
+}
+
+/** Of versions that may have been on their lists on a past day, those that were, in the same order; all of them for today (null). */
+export async function idsListedOn({ pool }: ListDeps, day: string | null, ids: number[]): Promise<number[]> {
+  if (day === null || ids.length === 0) return ids;
+  const text = `select r.id from exclusion r where r.id = any($2::bigint[]) and ${listed}`;
+  const { rows } = await pool.query({ name: 'exclusions_listed_on', text, values: [day, ids] });
+  const were = new Set(rows.map((row) => Number(row.id)));
+  return ids.filter((id) => were.has(id));
 }
 
 const readJoined = joinedReads<number, ExclusionRow>();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { fold } from '../match/fold.ts';
 import type { AskedName } from '../match/names.ts';
-import { stoodOnOrToday } from '../records/current.ts';
+import { listedOn } from './in-force.ts';
 
 /** Minimum word similarity in Postgres: low enough for a nickname with a surname. */
 const MIN_SIMILARITY = 0.45;
@@ -41,7 +41,7 @@ export async function trigramCandidates(
       text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
              from unnest($1::text[]) as asked(text)
              join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${hasNpi}
-             where ${stoodOnOrToday('r', '$3::date')}
+             where ${listedOn('r', '$3::date')}
                and ($4::text[] is null or r.source = any($4))
              group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
       values: [readings(asked), npi, past, lists],

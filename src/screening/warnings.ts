@@ -23,6 +23,11 @@ export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string
   }
   const ahead = records.filter((row) => typeof row.exclusion_date === 'string' && row.exclusion_date > screening.as_of);
   if (ahead.length > 0) warnings.push(`An exclusion takes effect after the as-of date (${which(ahead)}).`);
+  const later = records.filter((row) => typeof row.observed_from === 'string' && row.observed_from > screening.as_of);
+  if (later.length > 0)
+    warnings.push(
+      `An exclusion is known from a file after the as-of date, with the day of its reinstatement (${which(later)}): it was active between its two dates.`,
+    );
   const ended = screening.hits.filter((hit) => hit.is_ended).map((hit) => hit.record);
   if (ended.length > 0)
     warnings.push(

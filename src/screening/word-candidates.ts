@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { Listing } from '../match/listing.ts';
-import { stoodOnOrToday } from '../records/current.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import type { CandidateFilter } from '../search/name-candidates.ts';
+import { listedOn } from './in-force.ts';
 
 /** Minimum word similarity in Postgres: low enough for most surnames that sound alike. */
 const MIN_SIMILARITY = '0.5';
@@ -37,7 +37,7 @@ export async function wordCandidates(pool: Pool, { surnames, words }: Listing, {
     const { rows } = await client.query(
       `select r.id from exclusion r
        where (${ways.join(' or ')})
-         and ${stoodOnOrToday('r', '$1::date')}
+         and ${listedOn('r', '$1::date')}
          and ($2::text[] is null or r.source = any($2)) limit ${LARGEST_LISTING}`,
       values,
     );

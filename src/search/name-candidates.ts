@@ -80,7 +80,13 @@ function besideTwoErrors(groups: TermGroup[]): object[] {
 export function filterClauses(filter: CandidateFilter): object[] {
   const clauses: object[] = [];
   if (filter.as_of === null) clauses.push({ term: { is_current: true } });
-  else clauses.push({ range: { observed_from: { lte: filter.as_of } } }, { range: { observed_to: { gt: filter.as_of } } });
+  else {
+    const stood = [{ range: { observed_from: { lte: filter.as_of } } }, { range: { observed_to: { gt: filter.as_of } } }];
+    // A later file may say when the exclusion began and ended; Postgres then knows whether that counts for the day.
+    const ended = [{ range: { exclusion_date: { lte: filter.as_of } } }, { range: { reinstatement_date: { gt: filter.as_of } } }];
+    const should = [stood, [{ term: { is_current: true } }, ...ended]].map((both) => ({ bool: { filter: both } }));
+    clauses.push({ bool: { should, minimum_should_match: 1 } });
+  }
   if (filter.lists) clauses.push({ terms: { source: filter.lists } });
   return clauses;
 }

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import leie from '../../loaders/oig/leie/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -38,6 +39,78 @@ test('before the first load the response says that nothing was on file, and is n
   const { body, reason, detail } = await asOf('2026-03-11');
   expect([body.outcome, reason]).toEqual(['clear_with_gaps', 'history_too_short']);
   expect(detail).toContain('first loaded this list on 2026-03-12, after 2026-03-11');
+});
+
+describe('a list of which only a file of reinstatements is loaded', () => {
+  const npi = '1234567893';
+  const of = async (path: string) => (await app.get(path)).body;
+  beforeAll(async () => {
+    const row = (last: string, number: string, excluded: string, reinstated: string) =>
+      `${last},ODALYS,,,IND,DENTIST,,${number},19610404,1 MAIN ST,SPRINGFIELD,IA,52403,1128b4,${excluded},${reinstated},00000000,`;
+    const rows = [
+      row('QUILLFEATHER', npi, '20100520', '20220614'),
+      ...Array.from('ABCDEFGHIJ', (letter) => row(`FILLER${letter}`, '0000000000', '20150120', '20220614')),
+    ];
+    const work = await workFolder();
+    const columns =
+      'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
+    const path = await work.write('2206REIN.csv', `${[columns, ...rows].join('\n')}\n`);
+    await registerSources(app.database.db, [leie]);
+    expect(await loadFile({ db: app.database.db, raw: work.raw }, leie, { path })).toMatchObject([{ status: 'accepted' }]);
+  });
+
+  test.each([
+    ['2010-05-19', null, 'not_screenable'],
+    ['2010-05-20', true, 'match'],
+    ['2021-03-01', true, 'match'],
+    ['2022-06-13', true, 'match'],
+    ['2022-06-14', null, 'not_screenable'],
+  ])('on %s excluded is %s', async (day, excluded, outcome) => {
+    const checked = await of(`/exclusions/comprehensive/${npi}?lists=federal&as_of=${day}`);
+    expect([checked.excluded, checked.federal_excluded, checked.outcome]).toEqual([excluded, excluded, outcome]);
+    expect(checked.records.map(({ full_name }: any) => full_name)).toEqual(excluded ? ['ODALYS QUILLFEATHER'] : []);
+    const named = await of(`/exclusions/search?name=Odalys%20Quillfeather&lists=federal&as_of=${day}`);
+    expect([named.total, named.outcome]).toEqual(excluded ? [1, 'possible'] : [0, 'not_screenable']);
+    expect((named.meta.warnings ?? []).some((one: string) => one.includes('file after the as-of date'))).toBe(excluded === true);
+  });
+
+  test('today the record is on file, and no longer active', async () => {
+    const named = await of('/exclusions/search?name=Odalys%20Quillfeather&lists=federal');
+    expect(named.results.map(({ outcome }: any) => outcome)).toEqual(['inactive']);
+  });
+
+  test('a full list of before the day knows better', async () => {
+    const { pool } = app.database;
+    const { rows } = await pool.query(
+      `insert into load (source_id, file_kind, release_date, status, completed_at) values ('oig_leie', 'full_list', '2020-01-10', 'accepted', now()) returning load_id`,
+    );
+    const total = async (day: string) =>
+      (await of(`/exclusions/search?name=Odalys%20Quillfeather&lists=federal&min_score=0.81&as_of=${day}`)).total;
+    expect([await total('2021-03-02'), await total('2019-03-02')]).toEqual([0, 1]);
+    await pool.query('delete from load where load_id = $1', [rows[0].load_id]);
+  });
+});
+
+test('where nothing was searched the outcome says so, and warnings speak of requested lists only', async () => {
+  const nothing = { outcome: 'not_screenable', lists_searched: [] };
+  const { body } = await app.get('/exclusions/search?name=Zelda%20Ottermole&lists=OR');
+  expect(body).toMatchObject({ ...nothing, reason: 'Nothing was searched. The list is not loaded.' });
+  expect(body.meta.warnings).toBeUndefined();
+  const early = (await app.get('/exclusions/search?name=Zelda%20Ottermole&lists=IA,OR&as_of=1990-01-01')).body;
+  expect(early).toMatchObject({
+    ...nothing,
+    reason: 'Nothing was searched. No release of these lists dated on or before 1990-01-01 is loaded.',
+  });
+  for (const lists of ['OR', 'IA,OR'])
+    expect((await app.get(`/exclusions/comprehensive/1234567893?lists=${lists}&as_of=1990-01-01`)).body).toMatchObject({
+      ...nothing,
+      excluded: null,
+    });
+  const batch = await app.post('/exclusions/screen', { npis: ['1234567893'], subjects: [{ name: 'Zelda Ottermole' }], lists: 'OR' });
+  expect(batch.body.results).toMatchObject([
+    { outcome: 'not_screenable', excluded: null, reason: 'Nothing was searched. The list is not loaded.' },
+    { outcome: 'not_screenable', reason: 'Nothing was searched. The list is not loaded.' },
+  ]);
 });
 
 test('the page names as on file then only lists that had been loaded, whether required or not', async () => {
@@ -99,3 +172,14 @@ test('a file loaded after the day that changes what it says of the day is named'
   expect((await asOf('2026-04-15')).detail).toContain('dated 2026-04-10 was loaded on 2026-04-20');
   expect((await asOf('2026-03-20')).reason).toBe('search_degraded');
 });
+
+test('warnings about lists of which only a part is loaded are of requested lists', async () => {
+  const warned = async (lists: string) =>
+    ((await app.get(`/exclusions/search?name=Zelda%20Ottermole&lists=${lists}`)).body.meta.warnings ?? []).some((one: string) =>
+      one.startsWith('Only part of'),
+    );
+  await app.database.pool.query(`update source set coverage = 'partial', coverage_note = 'A to C' where source_id = $1`, [optional]);
+  // The registry is read again after two seconds.
+  while (!(await warned('CT'))) await new Promise((resolve) => setTimeout(resolve, 200));
+  expect([await warned('CT'), await warned('IA'), await warned('OR')]).toEqual([true, false, false]);
+}, 30_000);

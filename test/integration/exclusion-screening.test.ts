@@ -48,6 +48,27 @@ const listedOn = (npi: string, day: string) =>
   );
 const isExcluded = (npi: string, day: string) => listedOn(npi, day).some(({ end_date }) => end_date === null || end_date > day);
 
+describe('a person whose reinstatement is on file, on a day before every full list', () => {
+  test('is excluded between the two dates, by name from the index as by NPI, and not before', async () => {
+    const { rows } = await app.database.pool.query(
+      `select npi, full_name, source, exclusion_date::text as excluded, (exclusion_date - 1)::text as before
+       from exclusion r where observed_to is null and npi is not null and exclusion_date < reinstatement_date - 30 and entity_type = 'individual'
+         and exclusion_date < '2015-01-01' and not exists (select 1 from exclusion_reinstatement m where m.reinstatement_id = r.id)
+       order by id limit 5`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { npi, full_name, source, excluded, before } of rows) {
+      const asOf = async (day: string) => {
+        const checked = await body(`/exclusions/comprehensive/${npi}?lists=${source}&as_of=${day}`);
+        const named = await body(`/exclusions/search?name=${encodeURIComponent(full_name)}&lists=${source}&as_of=${day}`);
+        return [checked.excluded, named.results.some(({ record }: any) => record.npi === npi), named.outcome];
+      };
+      expect(await asOf(excluded)).toEqual([true, true, expect.stringMatching(/^(?:match|possible)$/)]);
+      expect(await asOf(before)).toEqual([null, false, 'not_screenable']);
+    }
+  });
+});
+
 describe('answers for an NPI', () => {
   test('the world holds what this is about: NPIs on lists, second NPIs, reinstated and ended records', () => {
     const states = new Set(versions.map(({ source }) => source));
@@ -64,8 +85,10 @@ describe('answers for an NPI', () => {
     await fc.assert(
       fc.asyncProperty(anyNpi, anyDay, async (npi, day) => {
         const answer = await body(`/exclusions/comprehensive/${npi}?as_of=${day}`);
-        expect(answer.excluded).toBe(isExcluded(npi, day));
-        expect(answer.excluded).toBe(Boolean(answer.federal_excluded || answer.state_excluded));
+        // Before every list nothing is searched, so that it is not known.
+        const is_before = versions.every(({ observed_from }) => observed_from > day);
+        expect(answer.excluded).toBe(isExcluded(npi, day) || (is_before ? null : false));
+        expect(answer.excluded === true).toBe(Boolean(answer.federal_excluded || answer.state_excluded));
         // The end of a period is not a reinstatement.
         if (listedOn(npi, day).length > 0) expect([npi, day, answer.outcome]).toEqual([npi, day, answer.excluded ? 'match' : 'possible']);
         expect(answer.records.some((record: any) => record.is_currently_active)).toBe(answer.excluded);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { isPossible } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
@@ -51,6 +52,21 @@ describe('a last name that may have changed', () => {
     [{ organization_name: 'Angela Ostervaan', birth_date: born }, business('ANGELA TARROW INC'), born],
   ])('%j is not %j, born %s', (asked, listed, birth_date) => {
     expect(screened(asked, recordOf(listed, birth_date))).toBeNull();
+  });
+
+  test.each<[Question, ReturnType<typeof person>, boolean]>([
+    [{ first_name: 'Angela' }, person('TARROW', 'ANGELA'), true],
+    [{ first_name: 'Angie' }, person('TARROW', 'ANGELA'), true],
+    [{ first_name: 'David' }, person('TARROW', 'DAVID', 'BRUCE'), true],
+    [{ first_name: 'David', middle_name: 'B' }, person('TARROW', 'DAVID', 'BRUCE'), true],
+    [{ first_name: 'David', middle_name: 'C' }, person('TARROW', 'DAVID', 'BRUCE'), false],
+    [{ first_name: 'A' }, person('TARROW', 'ANGELA'), false],
+    [{ first_name: 'Andrea' }, person('TARROW', 'ANGELA'), false],
+  ])('without a last name %j and the birth date of %j is a hit: %s', (asked, listed, is_hit) => {
+    const found = screened({ ...asked, birth_date: born }, recordOf(listed));
+    expect(found !== null && isPossible(found.judged) && decideHit(found.judged) === 'possible').toBe(is_hit);
+    expect(screened({ ...asked, birth_date: '1980-01-01' }, recordOf(listed))).toBeNull();
+    if (found) expect(found.judged.against).toEqual([]);
   });
 
   test('the sentence of the hit says what differs and why it is one', () => {

@@ -31,6 +31,7 @@ export default defineEndpoint({
   }),
   response: listOf(ScreeningHit).extend(nameFields),
   sources: STATE_LISTS,
+  sources_of: ({ query }) => stateListsOf(query.lists).lists,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,

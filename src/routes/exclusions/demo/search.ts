@@ -22,6 +22,7 @@ export default defineEndpoint({
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
   sources: EXCLUSION_LISTS,
+  sources_of: ({ query }) => listsOf(query.lists) ?? EXCLUSION_LISTS,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,
