@@ -91,7 +91,7 @@ describe('answers for an NPI', () => {
         expect(answer.excluded === true).toBe(Boolean(answer.federal_excluded || answer.state_excluded));
         // The end of a period is not a reinstatement.
         if (listedOn(npi, day).length > 0) expect([npi, day, answer.outcome]).toEqual([npi, day, answer.excluded ? 'match' : 'possible']);
-        expect(answer.records.some((record: any) => record.is_currently_active)).toBe(answer.excluded);
+        expect(answer.records.some((record: any) => record.is_currently_active)).toBe(answer.excluded === true);
         for (const record of answer.records) {
           for (const shown of [record.npi, ...(record.other_npis ?? [])]) {
             expect(isNpi(shown)).toBe(true);

@@ -13,7 +13,10 @@ export const today: Layout = {
     CITY: 'city',
     STATE: 'state',
     'ZIP CODE': 'zip',
-    OWNERSHIP: { name: 'owner', note: 'The list says that owners are not excluded unless they are listed themselves.' },
+    OWNERSHIP: {
+      name: 'owner',
+      note: 'A further name of a business. The list says that owners are not excluded unless they are listed themselves.',
+    },
   },
   optional: ['CITY', 'STATE', 'ZIP CODE', 'OWNERSHIP'],
 };

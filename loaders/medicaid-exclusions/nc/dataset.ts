@@ -21,7 +21,7 @@ export default stateList({
   expect: { rows: { min: 140, max: 600 }, filled: { full_name: 1, exclusion_date: 0.98, reason: 0.98 }, issues: 0.02 },
   notes:
     'REASON FOR EXCLUSION is the authority: rows with OIG or FEDERAL alone repeat federal exclusions, and rows that also name STATE do ' +
-    'not. Owners are in a separate column and are excluded only if they are listed themselves; they stay only in the published row and ' +
-    'show whether a row is a person (listed as their own owner) or a business. Nine rows in ten have an NPI, a few another number. Checked ' +
+    'not. Owners are in a separate column; the list says that they are excluded only if they are listed themselves. The owner of a business is searched as ' +
+    'a further name of it, as in other lists, and is a potential match. Who is listed as their own owner is a person. Nine rows in ten have an NPI, a few another number. Checked ' +
     'on the published workbook of May 2026; the columns of 2016 are known from a transcript.',
 });

@@ -2,7 +2,7 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/declaration/rows.ts';
 import { bareLine } from '../given-first.ts';
 import { listed, words } from '../listed.ts';
-import { type LineName, nameOfLine, withAliases } from '../names.ts';
+import { type LineName, nameOfLine, type OtherListed, withAliases } from '../names.ts';
 
 const columns = {
   npi: 'NPI/ATYPICAL ID (EXCLUDED)',
@@ -25,12 +25,22 @@ const isSamePerson = (a: string, b: string) => {
   return left![0] === right![0] && left!.at(-1) === right!.at(-1);
 };
 
-/** Who owns themselves is a person, what another owns is a business; a business may say so in its name. */
+/** Who owns themselves is a person, what another owns is a business; a business may say so in its name. A business has the owner as a further name. */
 function entityName(cell: string, owner: string): LineName {
   const line = nameOfLine(cell, 'given_first');
-  if (line.entity_type === 'organization' || owner === '') return line;
-  return nameOfLine(cell, 'given_first', isSamePerson(line.full_name, owner) ? 'individual' : 'organization');
+  if (owner === '') return line;
+  const type = isSamePerson(line.full_name, owner) ? 'individual' : 'organization';
+  const who = line.entity_type === 'organization' ? line : nameOfLine(cell, 'given_first', type);
+  return who.entity_type === 'organization' ? { ...who, other_names: [...who.other_names, ...ownersOf(owner)] } : who;
 }
+
+/** DR. AMOS TENNER/TARWICK HOMES are two owners. */
+const ownersOf = (owner: string): OtherListed[] =>
+  owner
+    .split('/')
+    .map(collapsed)
+    .filter((name) => words(name))
+    .map((name) => ({ kind: 'owner', name }));
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { numbers, exclusion_date, reason = '', address_line, city, state, zip, provider_type } = row;
