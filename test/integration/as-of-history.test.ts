@@ -91,7 +91,7 @@ describe('a list of which only a file of reinstatements is loaded', () => {
   });
 });
 
-test('where nothing was searched the outcome says so, and warnings speak of requested lists only', async () => {
+test('where nothing was searched the outcome says so, and warnings are about requested lists only', async () => {
   const nothing = { outcome: 'not_screenable', lists_searched: [] };
   const { body } = await app.get('/exclusions/search?name=Zelda%20Ottermole&lists=OR');
   expect(body).toMatchObject({ ...nothing, reason: 'Nothing was searched. The list is not loaded.' });

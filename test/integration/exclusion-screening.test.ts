@@ -9,23 +9,37 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
 /** Every version of every record of the lists, as published. */
-let versions: {
+let versions: Version[];
+/** Day of the first full list of each source. */
+let first_full: Map<string, string>;
+interface Version {
   source: string;
   npi: string | null;
   other_npis: string[] | null;
   raw: string;
   observed_from: string;
   observed_to: string | null;
+  exclusion_date: string | null;
   reinstatement_date: string | null;
+  record_key: string;
+  is_met: boolean;
   end_date: string | null;
-}[];
+}
 
 beforeAll(async () => {
   app = await sampleApp({ is_shared: true });
   const { rows } = await app.database.pool.query(
-    `select source, npi, other_npis, raw_payload::text as raw, observed_from, observed_to, reinstatement_date, end_date from exclusion`,
+    `select source, npi, other_npis, raw_payload::text as raw, observed_from, observed_to, exclusion_date, reinstatement_date, end_date,
+       record_key, exists (select 1 from exclusion_reinstatement m where m.reinstatement_id = exclusion.id and m.rule <> 'possible') as is_met
+     from exclusion`,
   );
   versions = rows;
+  const full = await app.database.pool.query(
+    `select l.source_id, min(coalesce(l.observed_on, l.release_date))::text as day from load l join source s using (source_id)
+     where l.status = 'accepted' and not l.is_partial and exists (select 1 from jsonb_array_elements(s.files) f
+       where f->>'kind' = l.file_kind and f->>'mode' <> 'delta') group by 1`,
+  );
+  first_full = new Map(full.rows.map(({ source_id, day }) => [source_id, day]));
 });
 afterAll(() => app?.close());
 
@@ -38,12 +52,25 @@ const body = async (path: string) => {
 const today = new Date().toISOString().slice(0, 10);
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
+const stood = ({ observed_from, observed_to }: Version, day: string) =>
+  day === today ? observed_to === null : observed_from <= day && (observed_to === null || observed_to > day);
+/** Before the first full list the two dates of a reinstated record say when it was excluded. */
+const isProven = (one: Version, day: string) =>
+  one.observed_to === null &&
+  one.observed_from > day &&
+  one.exclusion_date !== null &&
+  one.exclusion_date <= day &&
+  one.reinstatement_date !== null &&
+  !one.is_met &&
+  day < (first_full.get(one.source) ?? '9999') &&
+  !versions.some((other) => other.source === one.source && other.record_key === one.record_key && stood(other, day));
+
 /** What is on the lists with an NPI and not reinstated, worked out from the versions alone. */
 const listedOn = (npi: string, day: string) =>
   versions.filter(
     (one) =>
       (one.npi === npi || one.other_npis?.includes(npi)) &&
-      (day === today ? one.observed_to === null : one.observed_from <= day && (one.observed_to === null || one.observed_to > day)) &&
+      (stood(one, day) || isProven(one, day)) &&
       (one.reinstatement_date === null || one.reinstatement_date > day),
   );
 const isExcluded = (npi: string, day: string) => listedOn(npi, day).some(({ end_date }) => end_date === null || end_date > day);

@@ -317,8 +317,7 @@ describe('lists and days', () => {
     expect((await screen({ name: 'Terence Goneby' })).outcome).toBe('clear');
     expect((await screen({ name: 'Terence Goneby' }, { as_of: '2024-02-01' })).outcome).toBe('possible');
     const before = await screen({ name: 'Terence Goneby' }, { as_of: '2023-01-01' });
-    expect(before).toMatchObject({ outcome: 'not_screenable', gaps: [{ reason: 'not_yet_published' }] });
-    expect(before.reason).toContain('Nothing was searched.');
+    expect([before.outcome, before.gaps[0]!.reason]).toEqual(['not_screenable', 'not_yet_published']);
   });
 });
 
