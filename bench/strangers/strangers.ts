@@ -8,6 +8,8 @@ import { seeded } from '../match/invented.ts';
 export interface Strangers {
   /** Given name and surname in one line, of clinicians of NPPES. */
   clinicians: Question[];
+  /** The same with their middle names, NPIs and states. */
+  full_names: Question[];
   /** A third each: hospitals, listed companies, organizations of NPPES. */
   organizations: Question[];
   /** Given name, middle initial and surname in one line, as Medicare's file of practitioners has them, with NPI and state. */
@@ -40,8 +42,10 @@ export async function readStrangers(data: string, seed: number, isUnlisted: (nam
   const practitioners = await rowsOf(data, 'mup/MUP_PHY_D21_provider_columns.EDITED.excerpt3000.csv');
 
   const clinicians = registry.flatMap((row): Question[] => {
-    const { 'Provider First Name': first, 'Provider Last Name (Legal Name)': last } = row;
-    return first && last && isUnlisted(line(first, last)) ? [{ name: line(first, last), npi: row.NPI, state: row.State }] : [];
+    const { 'Provider First Name': first_name, 'Provider Middle Name': middle_name, 'Provider Last Name (Legal Name)': last_name } = row;
+    return first_name && last_name && isUnlisted(line(first_name, last_name))
+      ? [{ first_name, middle_name: middle_name || undefined, last_name, npi: row.NPI, state: row.State }]
+      : [];
   });
   const third = COUNTS.organizations / 3;
   const organizations = [
@@ -62,9 +66,11 @@ export async function readStrangers(data: string, seed: number, isUnlisted: (nam
       ? [{ name: line(first, middle, last), npi: row.Rndrng_NPI, state: row.Rndrng_Prvdr_State_Abrvtn }]
       : [];
   });
-  const byName = ({ name }: Question) => name!;
+  const byName = ({ name, first_name, last_name }: Question) => name ?? line(first_name, last_name);
+  const full_names = drawn(clinicians, COUNTS.clinicians, byName, seed);
   return {
-    clinicians: drawn(clinicians, COUNTS.clinicians, byName, seed),
+    clinicians: full_names.map((one) => ({ name: byName(one) })),
+    full_names,
     organizations: organizations.map((name) => ({ name })),
     practitioners: drawn(ofMedicare, COUNTS.practitioners, byName, seed),
   };

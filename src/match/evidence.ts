@@ -58,6 +58,10 @@ export const Against = z.object({
 });
 export type Against = z.infer<typeof Against>;
 
+/** A published detail that tells a hit from the subject. */
+export const Difference = z.enum(['npi', 'birth_date', 'middle_name']);
+export type Difference = z.infer<typeof Difference>;
+
 /** What differs, in the words of every response. */
 export const difference = (asked: string, listed: string): string => `You searched for ${asked}; the list has ${listed}.`;
 

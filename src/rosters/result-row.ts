@@ -16,6 +16,8 @@ export const resultOf = ({
   hits,
   hits_found,
   hits_below_min_score,
+  hits_that_differ,
+  differences,
   groups,
   groups_found,
   names_searched,
@@ -29,6 +31,8 @@ export const resultOf = ({
     hits,
     hits_found,
     hits_below_min_score,
+    hits_that_differ,
+    differences,
     groups,
     groups_found,
     names_searched,
@@ -63,6 +67,13 @@ function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: 
   return { review, decisions: found };
 }
 
+/** Results that were stored before they stated which hits differ. */
+const withDifferences = (result: SubjectResult): SubjectResult => ({
+  ...{ hits_that_differ: 0, differences: null },
+  ...result,
+  hits: result.hits.map((hit) => ({ ...hit, differs_in: hit.differs_in ?? [] })),
+});
+
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
   { position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable, kept }: ResultParts,
@@ -75,7 +86,7 @@ export const resultRow = (
   outcome,
   reason,
   screened_at: screened_at?.toISOString() ?? null,
-  result,
+  result: result && withDifferences(result),
   ...reviewOrder(without(subject, unreadable ?? []), result),
   kept: kept ?? [],
   left_out_fields: outcome === 'invalid' ? [] : (unreadable ?? []),

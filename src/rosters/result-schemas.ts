@@ -12,6 +12,8 @@ const {
   hits,
   hits_found,
   hits_below_min_score,
+  hits_that_differ,
+  differences,
   groups,
   groups_found,
   names_searched,
@@ -28,6 +30,8 @@ export const SubjectResult = z.object({
   hits,
   hits_found,
   hits_below_min_score,
+  hits_that_differ,
+  differences,
   groups,
   groups_found,
   names_searched,
@@ -55,7 +59,7 @@ export const RosterResult = z.object({
       'Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one',
     ),
   identifiers: Identifiers.nullable().describe(
-    'What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a birth date in a different year or a different NPI; name_only: anything else. Null without a hit. The outcome does not depend on it',
+    'What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a different NPI, a birth date in a different year or a different full middle name; name_only: anything else. Null without a hit. The outcome does not depend on it',
   ),
   kept: z
     .array(z.string())

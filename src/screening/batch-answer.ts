@@ -38,6 +38,8 @@ export function presentItem(item: Screened, was_searched = true): BatchItem {
     hits: presentHits(item.by_name, grouping),
     hits_found: item.hits_found,
     hits_below_min_score: item.below,
+    hits_that_differ: item.hits_that_differ,
+    differences: item.differences,
     ...presentGroups({ hits: [...item.by_npi, ...item.by_name], grouping }),
     names_searched: item.names,
     provider: item.facts ? (provider as BatchResult['provider']) : null,

@@ -4,6 +4,7 @@ import { CANDIDATES } from '../search/name-candidates.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES } from './batch-limits.ts';
 import { Outcome } from './decide.ts';
 import { groupFields } from './group-schemas.ts';
+import { differenceFields } from './identifiers.ts';
 import { Exclusion, ProviderStatus, ScreeningHit, screeningFields, screeningRef } from './schemas.ts';
 import { hits_below_min_score, min_score } from './strictness.ts';
 
@@ -42,6 +43,7 @@ export const BatchResult = z.object({
     .int()
     .describe('Total number of hits by name. Each is one record of a list; several may be about one person, see groups'),
   hits_below_min_score,
+  ...differenceFields,
   ...groupFields,
   names_searched: z
     .array(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
+import type { Against, Corroboration, Difference, Evidence } from '../match/evidence.ts';
 import { MATCH_THRESHOLD } from '../match/thresholds.ts';
 
 export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']);
@@ -36,6 +36,8 @@ export interface Judged {
 export interface Compared extends Judged {
   /** More than 1 where a score below the threshold stays a potential match (see NameScore). */
   review_factor: number;
+  /** Details beside the name that tell the record from the subject. */
+  differs_in: Difference[];
 }
 
 export type HitOutcome = 'match' | 'possible' | 'inactive';

@@ -3,7 +3,8 @@ import { isPossible } from '../match/name-score.ts';
 import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Compared, Judged } from './decide.ts';
-import { isDaySwapped, isReinstatedUndated, type ListedFacts, nearlyEqual } from './judge.ts';
+import { isDaySwapped, nearlyEqual } from './identifiers.ts';
+import { isReinstatedUndated, type ListedFacts } from './judge.ts';
 
 /** People of the United States who share a name, from which the name is called common. */
 const COMMON_NAME = 1000;

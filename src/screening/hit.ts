@@ -1,12 +1,13 @@
 import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
-import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
+import type { Against, Corroboration, Difference, Evidence } from '../match/evidence.ts';
 import type { NameColumns } from '../match/name-columns.ts';
 import { type AskedName, listedNames } from '../match/names.ts';
 import { namesakes } from '../match/namesakes.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { evidenceFor, hitSummary } from './hit-summary.ts';
+import { isToldApart } from './identifiers.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
@@ -27,6 +28,8 @@ export interface Hit {
   evidence: Evidence[];
   against: Against[];
   corroborated_by: Corroboration[];
+  /** Details beside the name that tell the record from the subject. */
+  differs_in: Difference[];
   is_active: boolean;
   is_ended?: boolean;
   record: ExclusionRow;
@@ -61,6 +64,7 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
     evidence,
     against: judged.against,
     corroborated_by: judged.corroborated_by,
+    differs_in: judged.differs_in,
     is_active: judged.is_active,
     is_ended: judged.is_ended,
     record,
@@ -83,9 +87,12 @@ export const statesOf = (hits: readonly Hit[]): string[] =>
   [...new Set(hits.flatMap((hit) => (hit.record.list_state as string | null) ?? []))].sort();
 
 /** Sort order of outcomes, most certain first. */
-export const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
+const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
 
-export const surestFirst = (a: Hit, b: Hit): number => order[a.outcome] - order[b.outcome] || b.score - a.score;
+/** Potential matches that differ in a detail stand below the others. */
+export const rankOf = (hit: Parameters<typeof isToldApart>[0]): number => order[hit.outcome] + (isToldApart(hit) ? 0.5 : 0);
+
+export const surestFirst = (a: Hit, b: Hit): number => rankOf(a) - rankOf(b) || b.score - a.score;
 
 const dayOf = (hit: Hit) => (hit.record.exclusion_date as string | null) ?? '';
 

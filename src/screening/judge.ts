@@ -5,6 +5,7 @@ import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import type { Compared } from './decide.ts';
+import { differencesOf, nearlyEqual } from './identifiers.ts';
 
 /** Facts of a listed record other than its names. */
 export interface ListedFacts {
@@ -30,19 +31,6 @@ export const isReinstatedUndated = ({ reason, reinstatement_date }: Pick<ListedF
 const OTHER_ENTITY_TYPE = 0.95;
 
 const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
-
-/** Day and month are swapped. */
-export const isDaySwapped = (a: string, b: string): boolean =>
-  a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7);
-
-/** One digit differs, two neighbors are swapped (1998, 1989), or day and month are. */
-export function nearlyEqual(a: string, b: string): boolean {
-  if (isDaySwapped(a, b)) return true;
-  const [x, y] = [a.replaceAll('-', ''), b.replaceAll('-', '')];
-  const differing = [...x].flatMap((digit, at) => (digit === y[at] ? [] : [at]));
-  const [one, other] = differing;
-  return differing.length === 1 || (differing.length === 2 && other === one! + 1 && x[one!] === y[other] && x[other] === y[one!]);
-}
 
 const typeWord = (type: string): string => (type === 'organization' ? 'a business' : 'a person');
 
@@ -126,5 +114,15 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   const rounded = Math.round(score * 1000) / 1000;
   // Rounding is not to cost a potential match.
   const review_factor = rounded === 0 ? 1 : (review * score) / rounded;
-  return { score: rounded, review_factor, evidence: [], against, corroborated_by, is_active: !reinstated && !ended, is_ended: ended };
+  const differs_in = differencesOf({ against, corroborated_by, birth_date: question.birth_date, listed: facts, asked });
+  return {
+    score: rounded,
+    review_factor,
+    evidence: [],
+    against,
+    corroborated_by,
+    differs_in,
+    is_active: !reinstated && !ended,
+    is_ended: ended,
+  };
 }

@@ -7,7 +7,7 @@ import type { ScreenDeps } from './ask.ts';
 import { yielding } from './batch-turns.ts';
 import { changedSurname } from './changed-surname.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
-import { order } from './hit.ts';
+import { rankOf } from './hit.ts';
 import { judge } from './judge.ts';
 import { type ListedRecord, listedRecords } from './listed-records.ts';
 import { byPosition, type Position } from './position.ts';
@@ -33,7 +33,14 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
   const { id, facts } = record;
   const outcome = decideHit(judged);
   const listed = is_hit || !best ? 0 : isSimilar(best) ? 2 : 1;
-  const place: Position = [listed, order[outcome], -judged.score, is_hit ? '' : facts.full_name, dayOf(facts.exclusion_date), id];
+  const place: Position = [
+    listed,
+    rankOf({ outcome, differs_in: judged.differs_in }),
+    -judged.score,
+    is_hit ? '' : facts.full_name,
+    dayOf(facts.exclusion_date),
+    id,
+  ];
   return { id, name, best, judged, outcome, facts, record, place };
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { Against, Corroboration, Evidence } from '../match/evidence.ts';
+import { Against, Corroboration, Difference, Evidence } from '../match/evidence.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { Provenance } from '../records/provenance.ts';
 import { membersBut } from '../records/record-schema.ts';
 import { Gap, Outcome } from './decide.ts';
 import { groupFields, groupId } from './group-schemas.ts';
+import { differenceFields } from './identifiers.ts';
 import { ScreenedList } from './lists.ts';
 import { hits_below_min_score, min_score } from './strictness.ts';
 
@@ -62,6 +63,11 @@ export const ScreeningHit = z.object({
   evidence: z.array(Evidence).describe('How the parts of the two names were matched'),
   against: z.array(Against).describe('Evidence against the hit'),
   corroborated_by: z.array(Corroboration).describe('Evidence for the hit beyond the name'),
+  differs_in: z
+    .array(Difference)
+    .describe(
+      'Details of a person that tell the record from the subject where nothing beyond the name agrees; such hits are shown below the others',
+    ),
   record: Exclusion.describe('The listed record, read from the database'),
 });
 
@@ -88,6 +94,7 @@ export const nameFields = {
   ...screeningFields,
   min_score,
   hits_below_min_score,
+  ...differenceFields,
   names: z
     .array(
       z.object({

@@ -9,8 +9,8 @@ import { namesIntact } from './candidates.ts';
 import { conclude, gapsOfSearch, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import { type Gap, type Outcome, outcomeWithout } from './decide.ts';
 import type { Grouping } from './grouping.ts';
-import { type Hit, listedOf, surestFirst } from './hit.ts';
-import type { Listed } from './identity.ts';
+import { type Hit, listedOf, rankOf, surestFirst } from './hit.ts';
+import { type Differences, tellApart } from './identifiers.ts';
 import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
 import { findName } from './screen-name.ts';
 import { hitsOfNpis } from './screen-npi.ts';
@@ -27,7 +27,7 @@ interface Roster {
   subjects: GivenSubject[];
 }
 
-export interface Screened {
+export interface Screened extends Differences {
   kind: 'npi' | 'subject';
   index: number;
   id: string | null;
@@ -74,6 +74,8 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   return {
     hits: [...hits.values()].slice(0, shown),
     all: found.flatMap((one) => one.all),
+    // A record that one of the names is told apart from is not, if another is it.
+    counted: onceEach(found.flatMap((one) => one.counted).sort((a, b) => rankOf(a) - rankOf(b))),
     hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
     below: Math.max(...found.map((one) => one.below)),
     reason: missing ?? unscreenable?.reason ?? null,
@@ -85,11 +87,14 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
 }
 
 /** A record may be found by several names and by its NPI. */
-const onceEach = (records: readonly Listed[]) => [...new Map([...records].reverse().map((record) => [record.id, record])).values()];
+const onceEach = <T extends { id: number }>(records: readonly T[]): T[] => [
+  ...new Map([...records].reverse().map((record) => [record.id, record])).values(),
+];
 
 const blank = {
   ...{ id: null, error: null, problems: [], duplicate_of: null, reason: null },
   ...{ by_npi: [], by_name: [], hits_found: 0, below: 0, grouping: new Map() as Grouping, names: [], facts: null },
+  ...tellApart([]),
 };
 
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
@@ -137,6 +142,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, below, names } = named;
+    const differences = tellApart([...by_npi, ...named.counted], subject.state);
     const members = onceEach([...named.members, ...listedOf(by_npi)]);
     return (integrity) => {
       const { outcome, reason, grouping } = conclude(searched, {
@@ -157,6 +163,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
         below,
         names,
         facts: factsOf(subject),
+        ...differences,
       };
     };
   };

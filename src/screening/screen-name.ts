@@ -17,6 +17,7 @@ import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts
 import { conclude, type Found, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
+import { type CountedHit, type Differences, tellApart } from './identifiers.ts';
 import { membersOf } from './members.ts';
 import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
 import { withoutNoValues } from './no-name.ts';
@@ -38,6 +39,8 @@ export interface NameOptions extends ScreenOptions {
 export interface NameFound extends Required<Omit<Found, 'npi'>> {
   /** Potential matches that score below the requested minimum: not among the hits, but counted in the outcome. */
   below: number;
+  /** What each hit that counts says of its details. */
+  counted: readonly CountedHit[];
   /** Why the hits are a list to browse and not a screening; null if they are a screening. */
   listing: string | null;
   /** Notes for the reader. */
@@ -48,7 +51,7 @@ export interface NameFound extends Required<Omit<Found, 'npi'>> {
   next: Position | null;
 }
 
-export interface NameScreening extends Screening, Pick<NameFound, 'below' | 'listing' | 'notes' | 'names' | 'next'> {}
+export interface NameScreening extends Screening, Differences, Pick<NameFound, 'below' | 'listing' | 'notes' | 'names' | 'next'> {}
 
 /** One name of a question, parsed, with the options of the request. */
 interface NameQuery {
@@ -189,7 +192,7 @@ export async function findName(
   const kind = options.is_search ? question.entity_type : undefined;
   const similar = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
   const near = similar.filter((one) => isListed(one) || isPossible(one.judged, asked.min_score));
-  const counted = near.filter((one) => !isListed(one)).length;
+  const counted = near.filter((one) => !isListed(one)).map(({ id, outcome, judged }) => ({ id, outcome, ...judged }));
   const left_out = leftOut(kind, [...unique.values()]);
   const { hits, next } = await pageOf(deps, question, asked, near, options.after?.position ?? null);
   return {
@@ -202,9 +205,10 @@ export async function findName(
     reason: reason ?? left_out,
     // Where every record is a hit, there is nothing to browse.
     listing:
-      all && reason !== null && options.is_search && (counted === 0 || near.length > counted)
-        ? wordsOf(listing!, near.length, counted)
+      all && reason !== null && options.is_search && (counted.length === 0 || near.length > counted.length)
+        ? wordsOf(listing!, near.length, counted.length)
         : null,
+    counted,
     members: await membersOf(deps, near, hits),
     below: similar.length - near.length,
     notes: [left_out, belowNote(similar.length - near.length, asked.min_score)].filter((note) => note !== null),
@@ -218,5 +222,13 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
   const searched = await searchedLists(deps, resolveOptions(options));
   const found = await findName(deps, question, options, searched);
   const { below, listing, notes, names, next } = found;
-  return { ...conclude(searched, { ...found, npi: question.npi }), below, listing, notes, names, next };
+  return {
+    ...conclude(searched, { ...found, npi: question.npi }),
+    below,
+    listing,
+    notes,
+    names,
+    next,
+    ...tellApart(found.counted, question.state),
+  };
 }

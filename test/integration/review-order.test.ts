@@ -60,7 +60,7 @@ test('strongest first is one order over all pages, rows without a hit last', asy
   expect(idsOf(await results(''))).toEqual(['clear', 'name', 'other-date', 'same-date', 'slip']);
 });
 
-test('rows whose hits all have a different birth date or NPI are a filter of the API, the page and the files', async () => {
+test('rows whose hits all have a different NPI, birth date or middle name are a filter of the API, the page and the files', async () => {
   expect(idsOf(await results('identifiers=differ'))).toEqual(['other-date']);
   expect(idsOf(await results('identifiers=agree,name_only'))).toEqual(['name', 'same-date', 'slip']);
   const csv: string = (await app.get(`/screenings/${id}/results?format=csv&identifiers=differ`)).body;
@@ -72,7 +72,7 @@ test('rows whose hits all have a different birth date or NPI are a filter of the
   }
   expect((await app.get(`/screenings/${id}/results?format=csv&sort=position`)).status).toBe(200);
   const shown = await page(`/screenings/${id}/results?review=open,changed&sort=-surest_score`);
-  expect(shown).toMatch(/<a class="chip" href="[^"]*identifiers=differ">To review: different birth date or NPI 1<\/a>/);
+  expect(shown).toMatch(/<a class="chip" href="[^"]*identifiers=differ">To review: different NPI, birth date or middle name 1<\/a>/);
   expect(shown).toMatch(/aria-current="true">To review 4<\/a>/);
   expect(shown).toMatch(/<span class="quiet">Same [^<]*name; different birth date/);
   expect(shown).toContain('Strongest hit first. <a href=');

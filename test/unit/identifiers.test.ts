@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { reviewOrder } from '../../src/rosters/review-order.ts';
-import { identifiersOf } from '../../src/screening/identifiers.ts';
+import { differencesOf, identifiersOf, tellApart } from '../../src/screening/identifiers.ts';
 
 const hit = (more: object = {}) => ({
   outcome: 'possible' as const,
@@ -40,6 +40,56 @@ describe('what identifiers say about the hits of a subject', () => {
 
   test.each(['1960-05-71', '1960-05-16', '1960-05-27', '1970-05-17', '1906-05-17'])('%s may be a slip of 1960-05-17', (birth_date) => {
     expect(identifiersOf([other_date], birth_date)).toBe('name_only');
+  });
+});
+
+const against = (...codes: string[]) => codes.map((code) => ({ code, detail: '' })) as any[];
+
+describe('in which details a hit differs', () => {
+  const listed = { entity_type: 'individual', birth_date: '1960-05-17' };
+  test.each([
+    ['another NPI', { against: against('npi_differs') }, ['npi']],
+    ['another full middle name', { against: against('middle_name_conflicts') }, ['middle_name']],
+    ['another middle initial', { against: against('middle_initial_conflicts') }, []],
+    ['another state', { against: against('state_differs') }, []],
+    ['another birth date', { against: against('birth_date_differs'), birth_date: '1981-02-03' }, ['birth_date']],
+    ['a slip of the birth date', { against: against('birth_date_differs'), birth_date: '1960-05-71' }, []],
+    ['the same license beside another NPI', { against: against('npi_differs'), corroborated_by: ['license_number'] }, []],
+    ['another NPI of a business', { against: against('npi_differs'), listed: { entity_type: 'organization', birth_date: null } }, []],
+    [
+      'the NPI of a business beside its owner',
+      { against: against('npi_differs'), asked: { entity_type: 'individual', only_as: 'owner' } },
+      [],
+    ],
+    ['a business', { against: against('npi_differs'), asked: { entity_type: 'organization' } }, []],
+  ])('%s: %j', (_what, more, expected) => {
+    expect(differencesOf({ against: [], corroborated_by: [], listed, ...more } as any)).toEqual(expected);
+  });
+});
+
+describe('hits that differ are counted apart', () => {
+  const one = (outcome: string, differs_in: string[] = [], codes: string[] = []) =>
+    ({ outcome, differs_in, against: against(...codes) }) as any;
+  const npi = one('possible', ['npi'], ['npi_differs', 'state_differs']);
+  test.each([
+    ['none', [], 0, null],
+    ['a name alone', [one('possible')], 0, null],
+    ['one', [npi], 1, 'Only 1 potential match that differs in NPI.'],
+    ['one, reinstated', [one('inactive', ['npi'])], 0, null],
+    [
+      'several',
+      [npi, one('possible', ['npi', 'middle_name']), one('inactive')],
+      2,
+      'Only 2 potential matches that differ in NPI (2) and full middle name (1).',
+    ],
+    ['a match and one', [one('match'), npi], 1, '1 hit, and below it 1 potential match that differs in NPI.'],
+    ['others and one', [one('possible'), one('possible'), npi], 1, '2 hits, and below them 1 potential match that differs in NPI.'],
+  ])('%s', (_what, hits, hits_that_differ, differences) => {
+    expect(tellApart(hits)).toEqual({ hits_that_differ, differences });
+  });
+  test('and none is listed in the state', () => {
+    expect(tellApart([npi], 'OH').differences).toBe('Only 1 potential match that differs in NPI. None is listed in OH.');
+    expect(tellApart([npi, one('possible')], 'OH').differences).not.toContain('OH');
   });
 });
 

@@ -47,7 +47,7 @@ test('on a page the lists of similar names stand apart from those of the surest 
   expect(shown(bestHit({ result, reason: null, identifiers: 'name_only' }))).toContain(
     'And 1 other person or business with a similar name.',
   );
-  expect(shown(bestHit({ result, reason: null, identifiers: 'differ' }))).toContain('all with a different birth date or NPI');
+  expect(shown(bestHit({ result, reason: null, identifiers: 'differ' }))).toContain('all with a different NPI, birth date or middle name');
   // A result lists 50 records at most, so the people among them are not everyone with the name.
   expect(shown(bestHit({ result: { ...result, hits_found: 122 }, reason: null, identifiers: 'name_only' }))).toContain(
     'And 1 other person or business with a similar name, among the 1 most similar of 122 records.',

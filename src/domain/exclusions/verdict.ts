@@ -70,7 +70,8 @@ export function verdict(
     as_of,
     gaps,
     lists_searched,
-  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & Partial<Pick<Screening, 'lists_searched'>>,
+    differences = null,
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & Partial<Pick<Screening, 'lists_searched'>> & { differences?: string | null },
   by_npi: boolean,
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
@@ -86,7 +87,8 @@ export function verdict(
         ? hiddenWords(hidden)
         : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
   const of_state = outcome !== 'not_screenable' && stateSentence(state, gaps, lists_searched);
-  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${sentence}</p>
+  return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${outcome === 'possible' && differences !== null && html`${differences} `}${sentence}</p>
+${outcome === 'match' && differences !== null && html`<p>${differences}</p>`}
 ${of_state && html`<p><b>${of_state}</b></p>`}
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}

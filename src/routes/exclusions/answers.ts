@@ -69,6 +69,8 @@ export async function answerSearch(
     ...presentGroups(screening),
     min_score: least,
     hits_below_min_score: screening.below,
+    hits_that_differ: screening.hits_that_differ,
+    differences: screening.differences,
     names: screening.names,
     listing: screening.listing,
     lists_searched: screening.lists_searched,

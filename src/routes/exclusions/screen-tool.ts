@@ -33,13 +33,16 @@ type Result = z.output<typeof BatchAnswer>['results'][number];
 
 /** A subject with its outcome and its hits. */
 function resultText(result: Result): string[] {
-  const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score } = result;
+  const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score, differences } = result;
   const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${fieldText('name', name)} (from NPPES)` : name));
   const who = [...names, npi && `NPI ${npi}`, id && `id ${id}`].filter(Boolean).join(', ') || `subject ${index}`;
   const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
   const below =
     hits_below_min_score > 0 ? [`${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`] : [];
-  return [[`${who}: ${outcomeWords(outcome)}.`, error, reason, ...ignored, ...below].filter(Boolean).join(' '), ...hitsText(result)];
+  return [
+    [`${who}: ${outcomeWords(outcome)}.`, differences, error, reason, ...ignored, ...below].filter(Boolean).join(' '),
+    ...hitsText(result),
+  ];
 }
 
 export const tool = defineTool({

@@ -18,11 +18,11 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
   const { hits, hits_found } = result!;
   const among = hits_found > hits.length ? `, among the ${number(hits.length)} most similar of ${number(hits_found)} records` : '';
   const others = hits.filter(({ record }) => record.group_id !== best.record.group_id);
-  const othersDiffer = others.every(({ against }) => against.some(({ code }) => code === 'birth_date_differs' || code === 'npi_differs'));
+  const othersDiffer = others.every(({ differs_in, outcome }) => outcome === 'possible' && differs_in.length > 0);
   const notes = [
     best.hit?.summary ?? 'Same NPI.',
     best.others > 0 &&
-      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' && othersDiffer ? ', all with a different birth date or NPI' : ''}${among}.`,
+      `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' && othersDiffer ? ', all with a different NPI, birth date or middle name' : ''}${among}.`,
   ];
   return html`<div class="wide">${listedName(best.record)}${notes.map((note) => note && under(note))}</div>`;
 }

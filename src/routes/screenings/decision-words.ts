@@ -8,12 +8,12 @@ import type { ReviewCounts } from './schemas.ts';
 
 /**
  * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none. `differing`: those of them whose hits all have
- * a different birth date or NPI, which are decided quickly.
+ * a different NPI, birth date or middle name, which are decided quickly.
  */
 export const reviewFilters = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>, differing: number) =>
   [
     { query: TO_REVIEW, title: 'To review', count: open + changed },
-    { query: `${TO_REVIEW}&identifiers=differ`, title: 'To review: different birth date or NPI', count: differing },
+    { query: `${TO_REVIEW}&identifiers=differ`, title: 'To review: different NPI, birth date or middle name', count: differing },
     { query: 'review=changed', title: REVIEWS.changed, count: changed },
     { query: 'review=pending', title: REVIEWS.pending, count: pending },
     { query: 'review=decided', title: REVIEWS.decided, count: decided },

@@ -135,7 +135,7 @@ const is_wanted = `($2::text[] is null or s.outcome = any($2)) and ($3::text[] i
   and ($4::text[] is null or s.identifiers = any($4))
   and (not $5::boolean or (s.unreadable is not null and s.outcome <> 'invalid'))`;
 
-/** Rows that wait for a decision and whose hits all have a different birth date or NPI. */
+/** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
 export async function differingOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     name: 'screening_differing',

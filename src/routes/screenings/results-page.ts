@@ -89,7 +89,7 @@ ${verdictFields('Are they the people or businesses on the lists?', { decided_by:
 export interface ResultsPageData {
   /** Who decided last in this browser. */
   reviewer: string | null;
-  /** Rows to review whose hits all have a different birth date or NPI. */
+  /** Rows to review whose hits all have a different NPI, birth date or middle name. */
   differing: number;
   has_older_unread: boolean;
 }

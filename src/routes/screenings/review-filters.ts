@@ -9,7 +9,7 @@ export const identifiersFilter = z
   .max(3)
   .optional()
   .describe(
-    'Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out',
+    'Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out',
   );
 
 export const rowOrder = sortBy(['position', 'surest_score'], { standard: 'position, the order of the roster' });

@@ -2,6 +2,7 @@ import { certifyOne } from '../../../certificates/certify-results.ts';
 import { standingToday } from '../../../domain/exclusions/standing-today.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { citedLists } from '../../../screening/cited-lists.ts';
+import { tellApart } from '../../../screening/identifiers.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
@@ -34,6 +35,7 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
     next_cursor: null,
     min_score: DEFAULT_MIN_SCORE,
     hits_below_min_score: 0,
+    ...tellApart([]),
     names: [],
     listing: null,
     provider,

@@ -96,7 +96,7 @@ export async function currentResults(
   return { results: await shown(deps, monitor, rows as unknown as Row[], has_gaps), ...page, limit: asked.limit };
 }
 
-/** Rows that wait for a decision and whose hits all have a different birth date or NPI. */
+/** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
 export async function differingOf({ pool }: Pick<Deps, 'pool'>, monitor_id: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>({
     name: 'monitor_differing',

@@ -56,7 +56,7 @@ const columnsOf = (rows: Row[]) => [
   },
 ];
 
-/** `differing`: rows to review whose hits all have a different birth date or NPI. */
+/** `differing`: rows to review whose hits all have a different NPI, birth date or middle name. */
 export function resultsPage(answer: Answer, view: PageView, differing: number): Page {
   const { results, total, next_cursor, monitor } = answer;
   return {
