@@ -392,6 +392,8 @@ class BatchResult(TypedDict):
     hits: List[ScreeningHit]
     hits_found: int
     hits_below_min_score: HitsBelowMinScore
+    hits_that_differ: HitsThatDiffer
+    differences: Differences
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     names_searched: List[BatchResultNamesSearchedItem]
@@ -1593,6 +1595,9 @@ class Dependency(TypedDict):
     partial_sources: NotRequired[List[str]]
 
 
+Differences: TypeAlias = "str | None"
+
+
 class DisciplinaryAction(TypedDict):
     source: str
     source_url: SourceUrl
@@ -2690,6 +2695,9 @@ class HitDecision(TypedDict):
 
 
 HitsBelowMinScore: TypeAlias = "int"
+
+
+HitsThatDiffer: TypeAlias = "int"
 
 
 class HomeHealthSurvey(TypedDict):
@@ -3819,6 +3827,8 @@ class NameScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
+    hits_that_differ: HitsThatDiffer
+    differences: Differences
     names: List[NameRead]
     listing: Listing
     meta: Meta
@@ -4606,6 +4616,8 @@ class QuickScreeningScreening(TypedDict):
     groups_found: GroupsFound
     min_score: float
     hits_below_min_score: HitsBelowMinScore
+    hits_that_differ: HitsThatDiffer
+    differences: Differences
     names: List[NameRead]
     listing: Listing
     results: List[ScreeningHit]
@@ -5112,6 +5124,7 @@ class ScreeningHit(TypedDict):
     evidence: List[NameEvidence]
     against: List[CounterEvidence]
     corroborated_by: List[Literal["npi", "birth_date", "license_number", "state_and_full_name"]]
+    differs_in: List[Literal["npi", "birth_date", "middle_name"]]
     record: Exclusion
 
 
@@ -5413,6 +5426,8 @@ class SubjectResult(TypedDict):
     hits: List[ScreeningHit]
     hits_found: int
     hits_below_min_score: HitsBelowMinScore
+    hits_that_differ: HitsThatDiffer
+    differences: Differences
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     names_searched: List[SubjectResultNamesSearchedItem]
