@@ -3,42 +3,13 @@ import type { BatchItem } from '../screening/batch-answer.ts';
 import type { Cells } from './cells.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
 import type { RowOutcome } from './outcomes.ts';
-import type { RosterResult, SubjectResult } from './result-schemas.ts';
+import { type RosterResult, SubjectResult } from './result-schemas.ts';
 import { reviewOrder } from './review-order.ts';
 import { without } from './sent.ts';
 
 /** What is stored of a screened item: the rest is in the row itself. */
-export const resultOf = ({
-  excluded,
-  federal_hits,
-  state_excluded,
-  inactive_records,
-  hits,
-  hits_found,
-  hits_below_min_score,
-  hits_that_differ,
-  differences,
-  groups,
-  groups_found,
-  names_searched,
-  provider,
-}: BatchItem): SubjectResult => ({
-  ...{
-    excluded,
-    federal_hits,
-    state_excluded,
-    inactive_records,
-    hits,
-    hits_found,
-    hits_below_min_score,
-    hits_that_differ,
-    differences,
-    groups,
-    groups_found,
-    names_searched,
-    provider,
-  },
-});
+export const resultOf = (item: BatchItem): SubjectResult =>
+  Object.fromEntries(Object.keys(SubjectResult.shape).map((name) => [name, item[name as keyof BatchItem]])) as SubjectResult;
 
 export interface ResultParts {
   position: number;

@@ -5,37 +5,11 @@ import { Identifiers } from '../screening/identifiers.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
 import { RowOutcome } from './outcomes.ts';
 
-const {
-  federal_hits,
-  state_excluded,
-  inactive_records,
-  hits,
-  hits_found,
-  hits_below_min_score,
-  hits_that_differ,
-  differences,
-  groups,
-  groups_found,
-  names_searched,
-  provider,
-  excluded,
-} = BatchResult.shape;
-
 /** What a screening found for one subject. */
-export const SubjectResult = z.object({
-  excluded,
-  federal_hits,
-  state_excluded,
-  inactive_records,
-  hits,
-  hits_found,
-  hits_below_min_score,
-  hits_that_differ,
-  differences,
-  groups,
-  groups_found,
-  names_searched,
-  provider,
+export const SubjectResult = BatchResult.pick({
+  ...{ excluded: true, federal_hits: true, state_excluded: true, inactive_records: true, hits: true, hits_found: true },
+  ...{ hits_below_min_score: true, hits_that_differ: true, differences: true, groups: true, groups_found: true },
+  ...{ names_searched: true, provider: true },
 });
 export type SubjectResult = z.input<typeof SubjectResult>;
 

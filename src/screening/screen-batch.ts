@@ -74,7 +74,7 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   return {
     hits: [...hits.values()].slice(0, shown),
     all: found.flatMap((one) => one.all),
-    // A record that one of the names is told apart from is not, if another is it.
+    // A record that differs from one of the names does not differ, if another of them agrees.
     counted: onceEach(found.flatMap((one) => one.counted).sort((a, b) => rankOf(a) - rankOf(b))),
     hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
     below: Math.max(...found.map((one) => one.below)),

@@ -38,7 +38,7 @@ test('on a page the lists of similar names stand apart from those of the surest 
   const result = {
     federal_hits: [],
     state_excluded: [record('a', 'ga_medicaid_exclusions')],
-    hits: [{ record: record('b', 'oig_leie') }],
+    hits: [{ record: record('b', 'oig_leie'), against: [{ code: 'npi_differs', detail: '' }] }],
   } as unknown as SubjectResult;
   const shown = (value: unknown) => (value as { markup: string }).markup;
   expect(shown(hitLists({ result, reason: null, identifiers: 'name_only' }))).toBe(

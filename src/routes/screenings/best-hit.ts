@@ -5,6 +5,9 @@ import { counted, number } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { surestOf } from '../../rosters/surest-hit.ts';
 
+/** What tells a hit from the subject. */
+const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_name_conflicts']);
+
 type Row = Pick<RosterResult, 'result' | 'reason' | 'identifiers'>;
 
 /** A line under what a cell says; on a phone it is on the page of the row alone, as it would make the row a screen high. */
@@ -18,7 +21,7 @@ export function bestHit({ result, reason, identifiers }: Row): Shown {
   const { hits, hits_found } = result!;
   const among = hits_found > hits.length ? `, among the ${number(hits.length)} most similar of ${number(hits_found)} records` : '';
   const others = hits.filter(({ record }) => record.group_id !== best.record.group_id);
-  const othersDiffer = others.every(({ differs_in, outcome }) => outcome === 'possible' && differs_in.length > 0);
+  const othersDiffer = others.every(({ against }) => against.some(({ code }) => telling.has(code)));
   const notes = [
     best.hit?.summary ?? 'Same NPI.',
     best.others > 0 &&
