@@ -4,6 +4,8 @@ import type { Question } from './question.ts';
 export const MOST_WORDS = 40;
 
 export function hasTooManyWords({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): boolean {
-  const words = [name, first_name, middle_name, last_name, suffix, organization_name].join(' ').match(/[\p{L}\p{N}]+/gu);
+  // A sign such as U+FDFA stands for four words.
+  const text = [name, first_name, middle_name, last_name, suffix, organization_name].join(' ').normalize('NFKC');
+  const words = text.match(/[\p{L}\p{N}]+/gu);
   return words !== null && words.length > MOST_WORDS;
 }

@@ -165,6 +165,7 @@ describe('more words than any name has', () => {
     { name: of('a b aka c d', MOST_WORDS + 1), npi: '1234567893' },
     { organization_name: of('Care of dba', MOST_WORDS + 1) },
     { first_name: of('Ann', MOST_WORDS), last_name: 'Winslade' },
+    { name: `Jane Roe ${'\ufdfa'.repeat(MOST_WORDS / 2)}` },
   ])('cannot be screened: %o', (subject) => {
     expect(tooLittle(subject)).toMatch(/more than 40 words, and was not searched/);
   });
