@@ -182,4 +182,4 @@ test('warnings about lists of which only a part is loaded are of requested lists
   // The registry is read again after two seconds.
   while (!(await warned('CT'))) await new Promise((resolve) => setTimeout(resolve, 200));
   expect([await warned('CT'), await warned('IA'), await warned('OR')]).toEqual([true, false, false]);
-}, 30_000);
+});

@@ -43,5 +43,5 @@ describeRealFiles('owners that North Carolina publishes in a column', 'state-med
     const memory = openMemory(recordsOf(records.map(({ row }) => row)));
     // Places only: they are real people.
     expect(owners.flatMap((name, place) => (memory.ask({ name }).hits.size > 0 ? [] : place))).toEqual([]);
-  }, 60_000);
+  });
 });
