@@ -40,8 +40,13 @@ export function isNumberAlone(text: string): boolean {
   const arePrefixes = (longest: number) =>
     others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));
   const digits = words.join('').replace(/\D/g, '').length;
-  // RPH License 41234567, of which the long number was left out already.
-  if (digits === 0) return others.length === 0 && words.some((word) => number_words.has(word));
+  // RPH MD41234567 and DEA OP41234567, of which the long number was left out already.
+  if (digits === 0) {
+    const hasNumberWord = words.some((word) => number_words.has(word));
+    return hasNumberWord
+      ? others.length < 2 && others.every((word) => word.length <= 3)
+      : isSure && words.length > 1 && others.length === 0;
+  }
   if (isSure) return arePrefixes(5);
   return digits > 3 && words.length < 4 && others.length < 2 && arePrefixes(3) && !words.every(isNumber);
 }

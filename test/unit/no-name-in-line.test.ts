@@ -62,6 +62,8 @@ test.each<[Question, ReturnType<typeof outcome>]>([
     'A 41234',
   ].map((name): [Question, 'not_screenable'] => [{ name }, 'not_screenable']),
   [{ name: 'RPH License 12345678' }, 'not_screenable'],
+  [{ name: 'RPH MD60242441' }, 'not_screenable'],
+  [{ name: 'DEA OP00000772' }, 'not_screenable'],
   [{ organization_name: 'License 41234' }, 'not_screenable'],
   [{ name: 'RN 412345 Emberly Lenwood' }, 'possible'],
   [{ name: 'Emberly Lenwood RN 412345' }, 'possible'],
