@@ -81,7 +81,7 @@ const endings = (
 const no_values = 'None NaN <null> [none] NotAvailable XXXX FNU N/A Unknown nan null Not Provided'.split(/ (?!Provided)/);
 const number_kinds = 'RPH|License|RN|DEA|License No.|Lic #|MD|LVN|State License Number|UPIN|CA RN'.split('|');
 
-export const ofPersons: Record<string, Treat> = {
+const ofPersons: Record<string, Treat> = {
   initial: ({ first_name: F, last_name: L }) => ({ name: line(initial(F!), L!) }),
   initial_behind: ({ first_name: F, last_name: L }) => ({ name: `${L}, ${initial(F!)}.` }),
   initial_last: ({ first_name: F, last_name: L }) => ({ name: line(L!, initial(F!)) }),
@@ -115,17 +115,12 @@ export const ofPersons: Record<string, Treat> = {
   ),
   slip_in_surname: ({ first_name: F, middle_name: M, last_name: L }, random) => named(line(F!, M ?? '', slipIn(L!, random) ?? L!)),
   slip_in_fields: ({ first_name: F, last_name: L }, random) => ({ first_name: F!, last_name: slipIn(L!, random) ?? L! }),
-  // De La Wynhurst as the first name.
-  particles_exchanged: ({ first_name: F, last_name: L }) => (isParticled(L!) ? { first_name: L!, last_name: F! } : null),
-  particles_without_comma: ({ first_name: F, last_name: L }) => (isParticled(L!) ? { name: line(L!, F!) } : null),
-  behind_trade_name: ({ first_name: F, last_name: L }, random) => ({ name: `${beforeTradeName(random)} ${line(F!, L!)}` }),
-  ...disguised(({ first_name: F, last_name: L }) => line(F!, L!)),
   surname_only: ({ last_name: L }) => ({ name: L! }),
   surname_only_in_field: ({ last_name: L }) => ({ last_name: L! }),
 };
 
 /** What stands beside a name or in its place: degrees, and what no name is. */
-export const besidePersons: Record<string, Treat> = {
+const besidePersons: Record<string, Treat> = {
   degree_before_given: ({ first_name: F, last_name: L }, random) => ({ name: `${L}, ${pick(random, degrees)} ${F}` }),
   degree_between: ({ first_name: F, last_name: L }, random) => ({ name: `${F} ${pick(random, degrees)} ${L}` }),
   degree_in_given_field: ({ first_name: F, last_name: L }, random) => ({ first_name: `${pick(random, degrees)} ${F}`, last_name: L! }),
@@ -157,10 +152,7 @@ export const besidePersons: Record<string, Treat> = {
   },
 };
 
-export const ofBusinesses: Record<string, Treat> = {
-  behind_trade_name_of_business: ({ organization_name: name }, random) => ({ name: `${beforeTradeName(random)} ${name}` }),
-  behind_slash: ({ organization_name: name }) => ({ name: `Zorblat/${name}` }),
-  ...disguised(({ organization_name: name }) => name!, '_business'),
+const ofBusinesses: Record<string, Treat> = {
   slip_in_business: ({ organization_name: name }, random) => named(slipIn(name!, random)),
   slip_in_business_field: ({ organization_name: name }, random) => {
     const slipped = slipIn(name!, random);
@@ -182,6 +174,23 @@ export const ofBusinesses: Record<string, Treat> = {
   },
 };
 
+/** Names that somebody hides, or that a file hides: in other letters, behind another name, in the wrong column. */
+const hiddenPersons: Record<string, Treat> = {
+  // De La Wynhurst as the first name.
+  particles_exchanged: ({ first_name: F, last_name: L }) => (isParticled(L!) ? { first_name: L!, last_name: F! } : null),
+  particles_without_comma: ({ first_name: F, last_name: L }) => (isParticled(L!) ? { name: line(L!, F!) } : null),
+  behind_trade_name: ({ first_name: F, last_name: L }, random) => ({ name: `${beforeTradeName(random)} ${line(F!, L!)}` }),
+  ...disguised(({ first_name: F, last_name: L }) => line(F!, L!)),
+};
+const hiddenBusinesses: Record<string, Treat> = {
+  behind_trade_name_of_business: ({ organization_name: name }, random) => ({ name: `${beforeTradeName(random)} ${name}` }),
+  behind_slash: ({ organization_name: name }) => ({ name: `Zorblat/${name}` }),
+  ...disguised(({ organization_name: name }) => name!, '_business'),
+};
+/** Later kinds, which the questions about the sample world do not have. */
+export const isHiddenOrBeside = (damage: string): boolean =>
+  [hiddenPersons, hiddenBusinesses, besidePersons].some((kinds) => damage in kinds);
+
 const too_little = ['surname_only', 'override', 'initials_as_one_word_behind', 'wildcards', 'no_value', 'number_alone'];
 
 /** Letters in reverse, surnames alone, or with what reads as a degree (ROE, MD), and no name at all identify no one: the outcome may be that the question is too short, but never that it is clear. */
@@ -202,9 +211,8 @@ export function damagedQuestions(records: readonly BenchRecord[], count: number,
   const businesses = records.filter(({ organization_name, last_name }) => organization_name && !last_name);
   const asked: DamagedQuestion[] = [];
   for (const [from, treatments] of [
-    [persons, ofPersons],
-    [persons, besidePersons],
-    [businesses, ofBusinesses],
+    [persons, { ...ofPersons, ...hiddenPersons, ...besidePersons }],
+    [businesses, { ...ofBusinesses, ...hiddenBusinesses }],
   ] as const)
     for (const [damage, treat] of Object.entries(treatments)) {
       const random = seeded(seed + damage.length * 7919);

@@ -20,9 +20,9 @@ const piecesOf = (cell: string, between: RegExp): string[] =>
 /** Several people in a cell of first names: MARIA & JOSE, MARIA AND JOSE, MARIA/JOSE. */
 const peopleIn = (first_name: string): string[] => piecesOf(first_name, /[&+/;]| and /i);
 
-/** Full names beside each other: JOHN ROE / ANN LEE. */
+/** Full names beside each other: JOHN ROE / ANN LEE. T/A is a word. */
 function fullNamesIn(name: string): string[] {
-  const pieces = piecesOf(name, /[/|]/);
+  const pieces = piecesOf(name, /(?<! t)\/|\|/i);
   return pieces.length > 1 && pieces.every((one) => ownWords(one).length > 1 && onlyName(one) === null) ? pieces : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { besidePersons, damagedQuestions, ofBusinesses, ofPersons } from '../../bench/damage/damages.ts';
+import { damagedQuestions, isHiddenOrBeside } from '../../bench/damage/damages.ts';
 import { pick, seeded } from '../../bench/match/invented.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import type { Question } from '../../src/match/question.ts';
@@ -29,10 +29,9 @@ export async function screeningQuestions(pool: Pool, count = 500): Promise<Quest
   );
   const random = seeded(SEED);
   const questions: Question[] = [];
-  const kinds = Object.keys({ ...ofPersons, ...ofBusinesses }).length;
-  const damaged = damagedQuestions(listed, Math.ceil((count * 0.7) / kinds), SEED)
-    .filter(({ damage }) => !(damage in besidePersons))
-    .map(({ question }) => question);
+  const damaged = damagedQuestions(listed, Math.ceil((count * 0.7) / 20), SEED).flatMap(({ damage, question }) =>
+    isHiddenOrBeside(damage) ? [] : question,
+  );
   for (const question of damaged) questions.push({ ...question, ...beside(pick(random, listed), pick(random, listed), random) });
   for (let made = 0; made < count * 0.12; made++) {
     const record = pick(random, listed);
