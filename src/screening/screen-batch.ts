@@ -15,7 +15,7 @@ import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
 import { findName } from './screen-name.ts';
 import { hitsOfNpis } from './screen-npi.ts';
 import { type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
-import { type Named, type NamesSearched, questionsOf } from './subject-questions.ts';
+import { type Named, type NamesSearched, questionsOf, whyNothing } from './subject-questions.ts';
 
 /** Hits by name shown with a subject, unless the caller says how many. */
 const SHOWN = 10;
@@ -67,8 +67,7 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
   );
   const hits = new Map<number, Hit>();
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
-  const own = questions[0]!.searched;
-  const missing = own.name === '' && !subject.npi ? 'Neither a name nor an NPI was provided.' : null;
+  const missing = whyNothing(subject, questions);
   // One name that cannot be screened is enough: the others being clear does not clear it.
   const unscreenable = found.find(({ reason }, at) => reason !== null && questions[at]!.searched.from === 'asked');
   return {

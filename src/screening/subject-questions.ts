@@ -53,3 +53,7 @@ export function questionsOf(subject: Question, others: readonly Question[], fact
   }
   return all.length > 0 ? all : [{ question: { ...rest, entity_type }, searched: { name: '', from: 'asked' } }];
 }
+
+/** Nothing was sent, or only words such as Unknown and N/A: there is nothing to screen. */
+export const whyNothing = (subject: Question, [own]: readonly NamedQuestion[]): string | null =>
+  own!.searched.name === '' && !subject.npi ? 'Neither a name nor an NPI was provided.' : null;

@@ -3,7 +3,7 @@ import { questionTerms } from '../match/terms.ts';
 import { notEnough } from './not-enough.ts';
 import { isNamed } from './screen-name.ts';
 import { type GivenSubject, readSubject } from './subject.ts';
-import { questionsOf } from './subject-questions.ts';
+import { questionsOf, whyNothing } from './subject-questions.ts';
 
 /**
  * Why a subject would be not_screenable if its NPI and names are on no list, before it is screened: the rule by which each of its names is judged then. Null if
@@ -12,12 +12,13 @@ import { questionsOf } from './subject-questions.ts';
 export function tooLittle(given: GivenSubject): string | null {
   const { question, other_names, error } = readSubject(given);
   if (error) return error;
-  for (const { question: one } of questionsOf(question, other_names, null)) {
+  const questions = questionsOf(question, other_names, null);
+  for (const { question: one } of questions) {
     if (!isNamed(one)) continue;
     for (const name of askedNames(one)) {
       const reason = notEnough(one, name, questionTerms(name));
       if (reason) return reason;
     }
   }
-  return null;
+  return whyNothing(question, questions);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fold, leftOutOf } from '../../src/match/fold.ts';
 import { undisguised } from '../../src/match/letters.ts';
+import { MOST_WORDS } from '../../src/match/most-words.ts';
 import { askedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
@@ -62,8 +63,13 @@ test.each([
   ],
   ['Jane \u202eworraT', 'The name has a sign that reverses the direction of writing (U+202E). Type the name again.'],
   ['Jane Tar\u3164row', 'The name has an invisible sign (U+3164). Type the name again.'],
-  [`Jane ${'ﷺ'.repeat(60)} Tarrow`, expect.stringContaining('ص (U+0635)')],
-  [`Jane ${'㏂'.repeat(110)} Tarrow`, 'The name is too long to compare in full. Enter the name alone.'],
+  [`Jane ${'ﷺ'.repeat(6)} Tarrow`, expect.stringContaining('ص (U+0635)')],
+  // Signs that stand for four and for two words.
+  ...['ﷺ'.repeat(60), '㏂'.repeat(110)].map((signs): [string, unknown] => [
+    `Jane ${signs} Tarrow`,
+    `The name has more than ${MOST_WORDS} words, and was not searched. Enter the name alone.`,
+  ]),
+  [`Jane ${'ﬃ'.repeat(150)} Tarrow`, 'The name is too long to compare in full. Enter the name alone.'],
   ['Jane Tar\u0000row', expect.stringContaining('a name with all its letters')],
   ['Jane Tarrow\u0000', null],
   ['José Nuñez', null],
