@@ -34,6 +34,7 @@ const never: Record<string, string[]> = {
   id: ['x'.repeat(201)],
   jsonrpc: ['1.0', 'two'],
   key_id: ['unknown', 'key_0123', 'key_0123456789abcdeg', 'key_0123456789abcdef0'],
+  end_old_keys: ['maybe', '2', 'truee'],
   last_key: ['maybe', '2', 'truee'],
   list: listed,
   lists: listed,
