@@ -158,7 +158,9 @@ export async function sampleApp(
       ? withoutSearch(prefix)
       : await indexed(own, database, options.without_data || options.files ? null : sharedRun());
   const deps = { ...database.serving, search, config: settings, log: pino({ level: 'silent' }) };
-  const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
+  const most = 100_000;
+  const address_limits = { standard: most, typeahead: most, account: most };
+  const serving = await serve(deps, { port: 0, strict: true, address_limits });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
   return {
     url: serving.url,
