@@ -104,18 +104,17 @@ describe('names of a batch', () => {
       { question: { name: slow(at).slice(0, 300), entity_type: 'individual' as const } },
     ]);
     await readNames(subjects.slice(0, 2));
-    const turns: number[] = [];
+    let turns = 0;
     let is_over = false;
     const count = () => {
-      turns.push(performance.now());
+      turns += 1;
       if (!is_over) setImmediate(count);
     };
-    count();
-    await readNames(subjects.slice(2)).catch(() => {});
+    setImmediate(count);
+    await readNames(subjects.slice(2));
     is_over = true;
-    turns.push(performance.now());
-    const longest = Math.max(...turns.slice(1).map((at, before) => at - turns[before]!));
-    expect(longest).toBeLessThan((turns.at(-1)! - turns[0]!) / 3);
+    // One or two names of some milliseconds each; times would be those of whatever else the machine does.
+    expect(turns).toBeGreaterThanOrEqual(6);
   });
 });
 
