@@ -1,11 +1,10 @@
-import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { type Compared, decide, type Outcome } from '../../src/screening/decide.ts';
 import type { ListedFacts } from '../../src/screening/judge.ts';
 import { compared } from '../../src/screening/near.ts';
-import { isEnoughIfUnlisted, notEnough } from '../../src/screening/not-enough.ts';
+import { notEnough } from '../../src/screening/not-enough.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { SURNAME_ALONE, surnameAlone } from '../../src/screening/surname-alone.ts';
 import { mayHaveMoreHits } from '../../src/screening/too-many-similar.ts';
@@ -90,14 +89,6 @@ export function openMemory(records: readonly BenchRecord[]) {
     end_date: null,
     reinstatement_date: null,
   };
-  /** As in `findName`: common words of a legal name that no record has together. */
-  const isHeldByNone = (question: Question, reason: string | null): boolean => {
-    const [name, ...others] = askedNames(question);
-    const listing = others.length === 0 && isEnoughIfUnlisted(name!, reason) ? listingOf(question, name!) : null;
-    if (!listing) return false;
-    const { all } = listingTerms(listing);
-    return all.length > 0 && matching({ bool: { filter: all.map((one) => ({ term: { terms: one } })) } }, postings).size === 0;
-  };
   return {
     ask(asked: Question, day = '2026-01-01'): Answer {
       const judged = new Map<number, Compared>();
@@ -126,7 +117,6 @@ export function openMemory(records: readonly BenchRecord[]) {
           }
         }
       }
-      if (judged.size === 0 && isHeldByNone(question, reason)) reason = null;
       const outcome = decide([...judged.values()], [], reason === null);
       return { hits: new Set(judged.keys()), judged, first, outcome, ...(reason !== null && outcome === 'not_screenable' && { reason }) };
     },

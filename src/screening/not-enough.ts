@@ -41,9 +41,6 @@ const hasLegalForm = ({ organization }: AskedName): boolean =>
 
 const isLegalName = (asked: AskedName): boolean => asked.entity_type === 'organization' && hasLegalForm(asked);
 
-/** AMERICAN AMBULANCE SERVICE INC: common words with a legal form are a whole name, and enough where no listed business has all of them. */
-export const isEnoughIfUnlisted = (asked: AskedName, reason: string | null): boolean => reason === ONLY_COMMON && isLegalName(asked);
-
 /** TRENWICK CO: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an employee. */
 const isCompany = (asked: AskedName): boolean => asked.organization?.words.length === 1 && hasLegalForm(asked);
 

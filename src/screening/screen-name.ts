@@ -21,7 +21,7 @@ import { type CountedHit, type Differences, tellApart } from './identifiers.ts';
 import { membersOf } from './members.ts';
 import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
 import { withoutNoValues } from './no-name.ts';
-import { isEnoughIfUnlisted, notEnough } from './not-enough.ts';
+import { notEnough } from './not-enough.ts';
 import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
 import { belowNote } from './strictness.ts';
@@ -179,7 +179,6 @@ export async function findName(
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && query.length === 1 ? listingOf(withoutNoValues(question), query[0]!.name) : null;
   const all = listing && (await list(deps, query[0]!, listing));
-  if (all?.near.length === 0 && isEnoughIfUnlisted(query[0]!.name, reason)) reason = null;
   // A screening returns only listings with further evidence; a search returns all of them.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => isPossible(judged)) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names match; enter more of the name.`;
@@ -205,7 +204,7 @@ export async function findName(
     reason: reason ?? left_out,
     // Where every record is a hit, there is nothing to browse.
     listing:
-      all && reason !== null && options.is_search && (counted.length === 0 || near.length > counted.length)
+      all && options.is_search && (counted.length === 0 || near.length > counted.length)
         ? wordsOf(listing!, near.length, counted.length)
         : null,
     counted,
