@@ -3,6 +3,7 @@ import { writtenNpi } from '../fields/npi.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { yielding } from '../screening/batch-turns.ts';
+import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
@@ -33,7 +34,7 @@ function notOneName(values: string[]): string | null {
   const pieces = values.map((value) => value.trim()).filter((value) => value !== '');
   const text = pieces.join(', ');
   if (pieces.length === 1 && writtenNpi(text)) return null;
-  if (!/\p{L}/u.test(text)) return 'it has no letters and is not an NPI';
+  if (!hasLetter(text)) return 'it has no letters and is not an NPI';
   if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
   if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
   return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date next to the name' : null;

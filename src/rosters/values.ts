@@ -3,7 +3,7 @@ import { collapsed } from '../fields/person-name.ts';
 import type { RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
-import { asSearched, isNoName, saysNothing } from '../screening/no-name.ts';
+import { asSearched, hasLetter, isNoName, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 import type { Cells } from './cells.ts';
 
@@ -83,7 +83,7 @@ const atMostNames = (text: string): ReadCell =>
   text.split(/[;|/&]/).length > MOST_NAMES ? { fault: `use at most ${MOST_NAMES} names in one cell` } : atMost(LONGEST_NAME, text);
 
 const name = (text: string): ReadCell =>
-  /\p{L}/u.test(text) ? atMostNames(text) : { fault: `"${text.slice(0, 40)}" has no letters, so it is not a name` };
+  hasLetter(text) ? atMostNames(text) : { fault: `"${text.slice(0, 40)}" has no letters, so it is not a name` };
 
 // "24 7" is a real business name: a business name needs at least one letter or digit.
 const business = (text: string): ReadCell =>

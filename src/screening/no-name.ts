@@ -1,8 +1,12 @@
 import { credentials, titles } from '../match/affixes.ts';
+import { undisguised } from '../match/letters.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { bareWord, isNoValue, isNoValueOf, type NamePart } from '../match/no-values.ts';
 import { saysBusiness } from '../match/organization.ts';
 import type { Question } from '../match/question.ts';
+
+/** Also one drawn as a sign (🅹). */
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(text));
 
 /** As people write these names; programs write NULL, NaN and nan. */
 const given_names = /^N(?:an|AN)$/;

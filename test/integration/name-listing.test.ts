@@ -178,7 +178,7 @@ describe('a business word alone', () => {
     expect(body.results.map((one: any) => one.matched_name).sort()).toEqual(['BRACKENFELL PHARMACY', 'QUILLBECK PHARMACY LLC']);
   });
 
-  test('common words are no name with a legal form either, unless an NPI tells them apart: a listed business may have one word more or less', async () => {
+  test('common words with a legal form are too little without an NPI: a listed business may have one word more or less', async () => {
     const screen = async (name: string, npi?: string) =>
       (await api.ask(at('/exclusions/search', { name, ...(npi && { npi }) }))).body as { outcome: string; reason: string; listing: string };
     for (const name of ['American Ambulance Service, Inc.', 'Regional Ambulance LLC', 'American Ambulance Service', 'Pharmacy LLC'])

@@ -77,11 +77,13 @@ describe('500 questions, asked every way', () => {
     for (const [at, answer] of batch.entries()) {
       const single = search[at];
       if (isNpiAlone(questions[at]!)) {
-        const records = [...answer.federal_hits, ...answer.state_excluded];
-        expect({ ...asked(at), excluded: answer.excluded, records: records.length }).toEqual({
+        const open = [...answer.federal_hits, ...answer.state_excluded];
+        const countOf = (records: any[]) => ({ all: records.length, active: records.filter((one) => one.is_currently_active).length });
+        const counts = { ...countOf([...open, ...answer.inactive_records]), active: countOf(open).active };
+        expect({ ...asked(at), excluded: answer.excluded, ...counts }).toEqual({
           ...asked(at),
           excluded: single.excluded,
-          records: single.records.filter((one: any) => one.is_currently_active).length,
+          ...countOf(single.records),
         });
       } else if (!questions[at]!.npi) {
         const same = sameGroups(at);
