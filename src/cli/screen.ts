@@ -11,6 +11,7 @@ import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import type { RosterResult } from '../rosters/result-schemas.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
+import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
@@ -47,9 +48,14 @@ async function write(
   run: Run,
   format: ResultFormat,
   { out, kept, first_cut }: { out: string | null; kept: string[]; first_cut: CutNames[] },
+  deps: Parameters<typeof listBlock>[0],
 ): Promise<void> {
   const rows = { rows: watched(run.batches), again: null, kept: async () => kept, note: async () => cutNamesNote(first_cut) };
-  const body = resultFile(format, rows, async () => run.summary());
+  const summary = async () => {
+    const { lists_searched, gaps, ...facts } = run.summary();
+    return { ...facts, ...(await listBlock(deps, { lists_searched, gaps })) };
+  };
+  const body = resultFile(format, rows, summary);
   if (out !== null) return pipeline(Readable.from(body), createWriteStream(out));
   // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
   for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
@@ -87,7 +93,7 @@ ${rosterHelp}
       const pool = openPool(database_url, { max: 4 });
       const run = openRun({ db, pool, search, config: settings }, lines, asked);
       try {
-        await write(run, format, { out, kept: keptNames(columns), first_cut }).catch(refusedRoster);
+        await write(run, format, { out, kept: keptNames(columns), first_cut }, { db, pool }).catch(refusedRoster);
         await signPending(pool, settings.signing_secret, { waits: true });
         console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
       } finally {

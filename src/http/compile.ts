@@ -5,6 +5,7 @@ import type { Endpoint, Form } from './define-endpoint.ts';
 import { detailPage } from './detail-page.ts';
 import { inner } from './expected.ts';
 import { listParameters } from './list-parameters.ts';
+import { partsQuery, withParts } from './parts.ts';
 import { provenanceQuery } from './published-columns.ts';
 import type { Query } from './query-string.ts';
 import { hasRecords, liftOf, publishedSchema } from './record-origin.ts';
@@ -66,7 +67,9 @@ function compile(declared: Endpoint): Compiled {
     throw wrong(`path has the placeholders [${placeholders.join(', ')}], but params declares [${params.join(', ')}].`);
   if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST can have a body.');
 
-  const response = publishedSchema(endpoint.response);
+  const { parts } = endpoint;
+  const whole = publishedSchema(endpoint.response);
+  const response = parts ? withParts(whole, parts) : whole;
   const results = response.shape.results;
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
@@ -80,6 +83,7 @@ function compile(declared: Endpoint): Compiled {
     if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the HTTP layer adds to every list.`);
     query = query.extend(own.shape);
   }
+  if (parts) query = query.extend(partsQuery(parts, whole));
   const has_provenance = endpoint.shape !== 'message' && hasRecords(response) && !('provenance' in query.shape);
   if (has_provenance) query = query.extend(provenanceQuery);
   const forms = formsOf(endpoint);

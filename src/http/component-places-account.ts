@@ -13,7 +13,6 @@ export const accountPlaces: Record<string, string> = {
   HitDecision: 'get_screenings_by_id_results_by_position decisions[]',
   ListedKey: 'get_account keys[]',
   Monitor: 'get_monitors_by_id',
-  MonitorGap: 'get_monitors_by_id gaps[]',
   MonitorLoad: 'get_monitors_by_id_runs results[].loads[]',
   MonitorRun: 'get_monitors_by_id_runs results[]',
   MonitorTouches: 'get_monitors_by_id_runs results[].touched_by',

@@ -10,6 +10,7 @@ import type { ErrorCode, Problem } from './errors.ts';
 import type { FileColumn } from './flat-columns.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { SourceNote } from './meta.ts';
+import type { Parts } from './parts.ts';
 import type { SignUp } from './sign-up.ts';
 import type { SourceStatus } from './source-status.ts';
 import type { Upload } from './upload.ts';
@@ -208,6 +209,8 @@ export interface Endpoint<
   sources_of?: (input: { params: z.output<P>; query: z.output<Q> }) => readonly string[];
   /** For shapes other than lists: whether the response has no rows. */
   is_empty?: (answer: z.output<R>) => boolean;
+  /** Long parts that JSON leaves out unless `include` or `fields` names them: field → path where the part is read by itself. For `shape: 'detail'`. */
+  parts?: Parts<z.output<R>>;
   /** The response contains a secret: it is not stored for repetition, so an Idempotency-Key is refused. */
   returns_secret?: boolean;
   shape: S;

@@ -6,6 +6,7 @@ import type { EmptyReason } from './empty-reason.ts';
 import { Problem } from './errors.ts';
 import { SourceNote } from './meta.ts';
 import { partialNotes } from './partial-notes.ts';
+import { codeReasons } from './reason-codes.ts';
 import { liftOf, publishedSchema } from './record-origin.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
@@ -19,7 +20,6 @@ const beside = {
         source_id: true,
         title: true,
         release_date: true,
-        release_date_basis: true,
         freshness: true,
         release_freshness: true,
         coverage: true,
@@ -28,6 +28,10 @@ const beside = {
       }),
     )
     .describe('Sources of the result'),
+  reasons: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The sentences of the codes in `null_reasons`; left out if no field is null for a reason'),
   warnings: z.array(z.string()).describe('What to know when using the result'),
   degraded_reason: z.string().nullable().describe('What was unavailable if the result was produced another way; otherwise null'),
 };
@@ -116,7 +120,10 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const sources = await context.notesOf([...cited]);
       warnings.unshift(...partialNotes(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
-      return { text: [declared.tell(answer, why_empty), ...warnings, lead].join('\n'), answer: lift ? lift(result) : result };
+      const text = [declared.tell(answer, why_empty), ...warnings, lead].join('\n');
+      const reasons = codeReasons(result);
+      if (Object.keys(reasons).length > 0) Object.assign(result, { reasons });
+      return { text, answer: lift ? lift(result) : result };
     },
   };
 }

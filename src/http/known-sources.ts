@@ -27,23 +27,28 @@ export interface KnownSources {
 const cache_ms = 2000;
 
 function known(row: Record<string, any>, now: Date): KnownSource {
-  const { freshness, release_freshness, release_age_days } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
+  const { freshness, release_freshness } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
   const note: SourceNote = {
     source_id: row.source_id,
     title: row.title,
     last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
     release_date: row.last_release_date,
-    release_date_basis: row.release_date_basis,
-    release_age_days,
     freshness,
     release_freshness,
-    row_count: row.row_count,
-    coverage: row.coverage,
-    coverage_note: row.coverage_note,
-    is_sample: row.is_sample,
+    rows: row.row_count,
+    ...(row.coverage === 'partial' && { coverage: 'partial', ...(row.coverage_note && { coverage_note: row.coverage_note }) }),
+    ...(row.is_sample && { is_sample: true }),
   };
-  const { source_id, title, coverage, coverage_note } = note;
-  return { source_id, title, coverage, coverage_note, is_loaded: row.last_loaded_at !== null, note, json: JSON.stringify(note) };
+  const { source_id, title, coverage, coverage_note } = row;
+  return {
+    source_id,
+    title,
+    coverage,
+    coverage_note,
+    is_loaded: row.last_loaded_at !== null,
+    note,
+    json: JSON.stringify(note),
+  } as KnownSource;
 }
 
 const unregistered = (source_id: string): SourceStatus => ({
@@ -63,7 +68,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   const load = async (): Promise<Registry> => {
     const { rows } = await db.query({
       name: 'known_sources',
-      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, release_date_basis, service_world.world
+      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, service_world.world
              from source cross join service_world`,
     });
     const now = new Date();

@@ -11,7 +11,7 @@ export type Format = (typeof formats)[number];
 export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
 
 /** `fields=a,b`, validated against the fields of a row. */
-function fieldsOf(row: z.ZodObject) {
+export function fieldsOf(row: z.ZodObject) {
   const known = Object.keys(row.shape);
   return z
     .string()

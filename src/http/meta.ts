@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Freshness, ReleaseFreshness } from '../fields/freshness.ts';
-import { basis_described, ReleaseBasis } from '../fields/release-basis.ts';
 import { EmptyReason } from './empty-reason.ts';
 
 /** A source used for a response. */
@@ -12,19 +11,17 @@ export const SourceNote = z.object({
     .date()
     .nullable()
     .describe('Release date of the newest loaded file; null before the first load and if no file has a date'),
-  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
-  release_age_days: z.number().int().nullable().describe('Age of that release in days'),
   freshness: Freshness.describe('Age of the last successful load, compared with the declared cadence'),
   release_freshness: ReleaseFreshness.describe(
     'Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date',
   ),
-  row_count: z.number().int().describe('Number of current records of the source, as in /sources'),
+  rows: z.number().int().describe('Number of current records of the source, as in /sources'),
   coverage: z
-    .enum(['complete', 'partial'])
-    .nullable()
-    .describe('partial: only part of the source is loaded, so figures computed from it are not totals; null before the first load'),
-  coverage_note: z.string().nullable().describe('How much of the source is loaded, in a sentence'),
-  is_sample: z.boolean().describe('True for invented sample data'),
+    .literal('partial')
+    .optional()
+    .describe('Present if only part of the source is loaded, so figures computed from it are not totals'),
+  coverage_note: z.string().optional().describe('With coverage: how much of the source is loaded, in a sentence'),
+  is_sample: z.literal(true).optional().describe('Present for invented sample data'),
 });
 export type SourceNote = z.infer<typeof SourceNote>;
 
@@ -32,12 +29,19 @@ export type SourceNote = z.infer<typeof SourceNote>;
 export const Meta = z
   .object({
     request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
-    sources: z.array(SourceNote).describe('Sources used for this response'),
+    sources: z
+      .array(SourceNote)
+      .optional()
+      .describe('Sources used for this response; left out if it used none, and in screenings, which have `lists`'),
     degraded: z
       .literal(true)
       .optional()
       .describe('Present if part of the service was unavailable and the response was produced another way'),
     degraded_reason: z.string().optional().describe('What is unavailable'),
+    reasons: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('The sentences of the codes in `null_reasons`, each once; left out if no field is null for a reason'),
     empty_reason: EmptyReason.optional().describe('Present when there are no rows: the reason'),
     warnings: z.array(z.string()).optional().describe('What to know when using this response'),
   })

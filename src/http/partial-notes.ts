@@ -9,14 +9,16 @@ export const partialMeans = (notes: readonly Pick<Noted, 'source_id'>[]): string
     ? 'A person or business that is not found may still be listed.'
     : 'Counts, averages and rankings cover that part only, and a missing record proves nothing.';
 
-/** One sentence for each source that is only partly loaded: figures computed from it cover that part only. */
-export const partialNotes = (notes: readonly Noted[]): string[] =>
-  notes
-    .filter(({ coverage }) => coverage === 'partial')
-    .map(
-      ({ source_id, title, coverage_note }) =>
-        `Only part of "${title}" is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${partialMeans([{ source_id }])}`,
-    );
+/** One warning about the sources that are only partly loaded; how much of each is loaded stands with the source. */
+export function partialNotes(notes: readonly Noted[]): string[] {
+  const partial = notes.filter(({ coverage }) => coverage === 'partial');
+  if (partial.length === 0) return [];
+  const [only, ...others] = partial;
+  if (others.length === 0)
+    return [`Only part of "${only!.title}" is loaded${only!.coverage_note ? ` (${only!.coverage_note})` : ''}. ${partialMeans(partial)}`];
+  const titles = new Intl.ListFormat('en-US').format(partial.map(({ title }) => `"${title}"`));
+  return [`Only part of ${titles} is loaded (see coverage_note). ${partialMeans(partial)}`];
+}
 
 /** After a number: which sources it covers only in part; nothing if all of them are loaded completely. */
 export function partOf(notes: readonly Pick<Noted, 'title' | 'coverage'>[]): string {

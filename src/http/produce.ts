@@ -18,6 +18,7 @@ import type { Format } from './list-parameters.ts';
 import { ofLayer } from './list-parameters.ts';
 import { listTitle } from './list-view.ts';
 import { partialMeans, partialNotes } from './partial-notes.ts';
+import { chooseParts } from './parts.ts';
 import { type Rendered, renderDetail, renderFeed, renderFile, renderMessage, renderOther } from './render.ts';
 import { formatOf, renderList } from './render-list.ts';
 import { fileAsked, renderDictionary, renderListFile } from './render-list-file.ts';
@@ -81,7 +82,9 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
   const statuses = is_empty ? registry.statusOf(endpoint.sources_of?.(question) ?? endpoint.sources ?? []) : [];
   const beyond = endpoint.shape === 'list' && data.results.length === 0 ? beyondLastPage(data, asked) : null;
-  exchange.empty = is_empty ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
+  // The outcome of a screening and its lists say what finding nothing means.
+  exchange.empty =
+    is_empty && !endpoint.list?.is_screening ? emptyReason(statuses, chosenOnly(question, endpoint), exchange.empty) : beyond;
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
   const cited = registry.of(exchange.cited).map(({ note }) => note);
   exchange.partial = partialNotes(cited);
@@ -193,7 +196,8 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     return renderPage(exchange, compiled, checked, notes, { beside: page_data });
   const data = lift ? lift(checked, columns) : checked;
   if (form === 'markdown') return renderMarkdown(exchange, data);
-  return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
+  const chosen = endpoint.parts ? chooseParts(endpoint.parts, checked, data, input.query) : data;
+  return endpoint.shape === 'detail' ? renderDetail(exchange, chosen, notes) : renderOther(exchange, chosen, notes);
 }
 
 /** A list as a file: its whole length, or one page of it. */

@@ -14,6 +14,7 @@ import type { ListData } from './list-data.ts';
 import { fileTypes } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { listViewOf } from './list-view.ts';
+import { codeReasons } from './reason-codes.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
 import { listNoticesOf, page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
@@ -107,7 +108,9 @@ export function renderList(
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
   const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   if (format === 'json') {
-    const body = withMeta(JSON.stringify({ ...data, results }), exchange, metaText(exchange, notes));
+    const whole = { ...data, results };
+    const reasons = codeReasons(whole);
+    const body = withMeta(JSON.stringify(whole), exchange, metaText(exchange, notes, reasons));
     return { status: exchange.status, headers: ['Content-Type', json, ...shared], body };
   }
   const facts = factsOf(data);

@@ -3,6 +3,7 @@ import type { FileForm } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { SourceNote } from './meta.ts';
+import { codeReasons, type Reasons } from './reason-codes.ts';
 import { workbook_type } from './workbook.ts';
 
 export interface Rendered {
@@ -17,11 +18,12 @@ export interface Rendered {
 
 export type Notes = { note: SourceNote; json: string }[];
 
-/** All of meta except the request id, as JSON text; sources are already text. */
-export function metaText(exchange: Exchange, notes: Notes): string {
-  let text = `"sources":[${notes.map((one) => one.json).join(',')}]`;
+/** All of meta behind the request id, as JSON text; sources are already text. */
+export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}): string {
+  let text = notes.length === 0 ? '' : `,"sources":[${notes.map((one) => one.json).join(',')}]`;
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
   if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
+  if (Object.keys(reasons).length > 0) text += `,"reasons":${JSON.stringify(reasons)}`;
   const warnings = [...exchange.partial, ...exchange.warnings];
   if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
   return text;
@@ -30,7 +32,7 @@ export function metaText(exchange: Exchange, notes: Notes): string {
 /** Adds meta to the JSON text of an object without parsing it again. */
 export function withMeta(data: string, exchange: Exchange, meta: string): string {
   const head = data.slice(0, -1);
-  return `${head}${head.length > 1 ? ',' : ''}"meta":{"request_id":"${exchange.request_id}",${meta}}}`;
+  return `${head}${head.length > 1 ? ',' : ''}"meta":{"request_id":"${exchange.request_id}"${meta}}}`;
 }
 
 // Weak, because meta.request_id differs between otherwise identical responses.
@@ -46,8 +48,9 @@ export function holds(header: string | undefined, etag: string): boolean {
 export const json = 'application/json; charset=utf-8';
 
 export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): Rendered {
+  const reasons = codeReasons(data);
   const text = JSON.stringify(data);
-  const meta = metaText(exchange, notes);
+  const meta = metaText(exchange, notes, reasons);
   const etag = etagOf(text + meta);
   const headers = ['ETag', etag, 'Cache-Control', 'private, no-cache'];
   if (exchange.status === 200 && holds(exchange.req.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
@@ -55,10 +58,11 @@ export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): R
 }
 
 export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Rendered {
+  const reasons = codeReasons(data);
   return {
     status: exchange.status,
     headers: ['Content-Type', json, 'Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
-    body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes)),
+    body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes, reasons)),
   };
 }
 

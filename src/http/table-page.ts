@@ -31,7 +31,7 @@ export interface TablePage {
   /** The page that the list belongs to. */
   up?: { path: string; words: string } | null;
   notes: string[];
-  sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[];
+  sources: { source_id: string; title: string; release_date: string | null; is_sample?: boolean }[];
 }
 
 /** Facts that the head of a record shows, and why it has no rows, which the list says. */

@@ -101,7 +101,7 @@ interface ListedSource {
   source_id: string;
   title: string;
   release_date: string | null;
-  is_sample: boolean;
+  is_sample?: boolean;
   /** In place of the release date, which may be that of another record. */
   note?: string;
 }

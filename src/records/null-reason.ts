@@ -1,9 +1,14 @@
 import { z } from 'zod';
 
-/** Why fields of a response are null, worded the same in every response: a missing figure is never shown as zero. */
+/**
+ * Why fields of a response are null, worded the same in every response: a missing figure is never shown as zero. Handlers and pages have sentences;
+ * in JSON each sentence stands once, in `meta.reasons`.
+ */
 export const NullReasons = z
   .record(z.string(), z.string())
-  .describe('Why each null field is null, keyed by field name (nested fields with dots). Null never means zero.');
+  .describe(
+    'Why each null field is null: a code of `meta.reasons`, keyed by field name (nested fields with dots); in files the sentence itself. Null never means zero.',
+  );
 
 /** One null field of a response. */
 export interface NullReason {
@@ -26,3 +31,17 @@ export const withheldBy = (title: string, published: string, footnote: string | 
   `Withheld in ${title}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
 
 export const byField = (reasons: NullReason[]): Record<string, string> => Object.fromEntries(reasons.map(({ field, why }) => [field, why]));
+
+/** How sentences of a kind begin and end. */
+const KINDS: [code: string, start: string, end: string][] = [
+  ['partly_loaded', 'Only part of ', ''],
+  ['withheld', 'Withheld in ', ''],
+  ['not_listed', 'This facility is not in ', ' for this period.'],
+  ['not_linked', notLinked, ''],
+  ['not_published', '', ' has no value for this period.'],
+  ['not_loaded', '', ' is not loaded.'],
+];
+
+/** The code of a reason; `other` for one that only one figure has. */
+export const reasonCode = (sentence: string): string =>
+  KINDS.find(([, start, end]) => sentence.startsWith(start) && sentence.endsWith(end))?.[0] ?? 'other';

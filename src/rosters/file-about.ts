@@ -1,13 +1,12 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
+import type { ListBlock } from '../screening/list-block.ts';
 import { countsInWords } from '../screening/outcome-words.ts';
 
 /** What a file of results says beside its rows. */
-export interface ResultSummary {
+export interface ResultSummary extends ListBlock {
   id: string;
   as_of: string | null;
   counts: Record<string, number>;
-  lists_searched: { source_id: string; title: string; release_date: string | null; last_loaded_at: string | null; rows: number }[];
-  gaps: { list: string; reason: string; detail: string }[];
   names_cut: CutNames[];
   /** Of a stored roster. */
   status?: string;
@@ -40,7 +39,7 @@ function standing({ status, done, subjects, counts }: ResultSummary): string {
 /** `is_monitor`: the file has the current results of a monitored roster, of several screenings. */
 export const aboutCells = (summary: ResultSummary, is_monitor: boolean): About => ({
   screening_outcomes: standing(summary),
-  screening_gaps: summary.gaps.length,
+  screening_gaps: summary.lists.filter(({ gap }) => gap !== null).length,
   screening_as_of: summary.as_of,
   screening_id: is_monitor ? null : summary.id,
   monitor_id: is_monitor ? summary.id : null,

@@ -2,6 +2,7 @@ import { cutNamesNote } from '../fields/cut-names.ts';
 import { FIELD_TITLES } from '../fields/roster-headings.ts';
 import { csvLines } from '../http/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../http/workbook.ts';
+import { foundIn } from '../screening/list-block.ts';
 import { leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
 import { shownBirthDate } from './birth-date.ts';
 import { decisionLines, reviewerOf } from './decisions/words.ts';
@@ -139,17 +140,16 @@ async function* csvOfHits(rows: Rows, is_monitor: boolean, summary: () => Promis
 const dateCell = (value: string | null) => (value === null ? null : { iso: value });
 
 async function* summaryCells(summary: () => Promise<ResultSummary>): SheetRows {
-  const { as_of, counts, lists_searched, gaps, names_cut } = await summary();
+  const { as_of, counts, names_cut, ...block } = await summary();
   yield ['as of', dateCell(as_of)];
   const note = cutNamesNote(names_cut);
   if (note) yield ['note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
   yield [];
-  yield ['list', 'title', 'release date', 'last loaded', 'records'];
-  for (const one of lists_searched) yield [one.source_id, one.title, dateCell(one.release_date), dateCell(one.last_loaded_at), one.rows];
-  yield [];
-  yield ['gap', 'reason', 'detail'];
-  for (const { list, reason, detail } of gaps) yield [list, reason.replaceAll('_', ' '), detail];
+  yield ['list', 'title', 'release date', 'records', 'gap', 'detail'];
+  const details = new Map(foundIn(block).gaps.map(({ list, detail }) => [list, detail]));
+  for (const { source_id, title, release_date, rows, gap } of block.lists)
+    yield [source_id, title, dateCell(release_date), rows, gap?.replaceAll('_', ' ') ?? null, details.get(source_id) ?? null];
 }
 
 /** `again` reads the rows once more, for the sheet of hits; null where they are read once, and hits are kept in memory. `hits`: CSV with one row per hit. */

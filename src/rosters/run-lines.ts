@@ -4,6 +4,7 @@ import { addSubjects, openRoster, type RosterPart, sealRoster } from '../certifi
 import { newScreeningId } from '../certificates/screening-id.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
+import type { SearchedAndGaps } from '../screening/list-block.ts';
 import type { ResultSummary } from './file-about.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { resultRow } from './result-row.ts';
@@ -18,8 +19,8 @@ export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unr
 
 export interface Run {
   batches: AsyncIterable<RosterResult[]>;
-  /** What is known once the batches are read. */
-  summary: () => ResultSummary;
+  /** What has been screened so far, with the lists as certificates have them. */
+  summary: () => Pick<ResultSummary, 'id' | 'as_of' | 'counts' | 'names_cut'> & SearchedAndGaps;
 }
 
 /** Screens the lines of a roster at once; what is stored is its certificate. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BatchAnswer, BatchResult } from './batch-schemas.ts';
 import { isOfState, isOpen } from './hit.ts';
+import type { ListBlock } from './list-block.ts';
 import { presentHits, presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import type { BatchScreening, Screened } from './screen-batch.ts';
@@ -53,7 +54,8 @@ export function batchAnswer({
   items,
   lists_searched,
   gaps,
-}: BatchScreening): Omit<z.input<typeof BatchAnswer>, 'id' | 'screened_at'> {
+  block,
+}: BatchScreening & { block: ListBlock }): Omit<z.input<typeof BatchAnswer>, 'id' | 'screened_at'> {
   const was_searched = lists_searched.length > 0 || gaps.some(({ reason }) => reason === 'sample_data');
   const results = items.map((item): BatchResult => ({ kind: item.kind, index: item.index, ...presentItem(item, was_searched) }));
   const count = (outcome: BatchResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
@@ -71,7 +73,6 @@ export function batchAnswer({
       invalid: results.filter((one) => one.status === 'invalid').length,
     },
     results,
-    lists_searched,
-    gaps,
+    ...block,
   };
 }

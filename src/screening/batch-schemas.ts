@@ -74,6 +74,7 @@ export const BatchAnswer = z.object({
     })
     .describe('Summary; duplicates are counted each time they appear in the request'),
   results: z.array(BatchResult).describe('One result per item, in the order of the request: NPIs first, then subjects'),
-  lists_searched: screeningFields.lists_searched,
-  gaps: screeningFields.gaps,
+  lists: screeningFields.lists,
+  gap_reasons: screeningFields.gap_reasons,
+  gap_notes: screeningFields.gap_notes,
 });

@@ -1,8 +1,8 @@
 import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { ScreenDeps } from './ask.ts';
-import { citedLists } from './cited-lists.ts';
 import type { Screening } from './conclude.ts';
 import { type Hit, isFederal, isOfSam, isOfState, statesOf } from './hit.ts';
+import { listBlock } from './list-block.ts';
 import { presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import { providerStatus } from './provider-status.ts';
@@ -39,19 +39,18 @@ const notSearched = (npi: string, lists: readonly string[] | undefined): string[
     ? [`Only the federal exclusion list was searched: /exclusions/comprehensive/${npi} searches the state lists too.`]
     : [];
 
-/** Screens one NPI: exact, never by name. `cited`: source ids the response is based on. */
+/** Screens one NPI: exact, never by name. */
 export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOptions) {
   const [screening, provider] = await Promise.all([screenNpi(deps, npi, options), providerStatus(deps, npi)]);
   const { is_excluded: excluded, federal_excluded, sam_excluded, state_excluded, excluding_states } = excludedBy(screening);
-  const { outcome, reason, as_of, lists_searched, gaps } = screening;
+  const { outcome, reason, as_of } = screening;
   const records = presentRecords(screening.hits, screening.grouping);
   return {
     answer: {
       ...{ npi, excluded, federal_excluded, sam_excluded, state_excluded, excluding_states },
-      ...{ outcome, reason, as_of, records, ...presentGroups(screening), provider, lists_searched, gaps },
+      ...{ outcome, reason, as_of, records, ...presentGroups(screening), provider, ...(await listBlock(deps, screening)) },
     },
     screening,
     warnings: [...warningsOf(screening), ...notSearched(npi, options.lists)],
-    cited: [...citedLists(screening, screening.hits), 'nppes'],
   };
 }

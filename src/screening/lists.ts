@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
@@ -13,17 +12,19 @@ export function listNamed(name: string): string | null {
   return EXCLUSION_LISTS.includes(id) ? id : null;
 }
 
-/** A list as of a date. */
-export const ScreenedList = z.object({
-  source_id: z.string().describe('Source id, as in /sources'),
-  title: z.string().describe('Title of the list'),
-  release_date: z.iso.date().nullable().describe('Newest release on or before the as-of date'),
-  last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
-  rows: z.number().int().describe('Records active on the as-of date'),
-  is_sample: z.boolean().describe('True if the list contains sample data (invented records)'),
-  is_required: z.boolean().describe('True if a clear result requires this list; false if it is searched only because it is loaded'),
-});
-export type ScreenedList = z.infer<typeof ScreenedList>;
+/** A searched list as of a date, as certificates and rosters store it. */
+export interface ScreenedList {
+  source_id: string;
+  title: string;
+  /** Newest release on or before the as-of date. */
+  release_date: string | null;
+  last_loaded_at: string | null;
+  /** Records active on the as-of date. */
+  rows: number;
+  is_sample: boolean;
+  /** A clear result requires this list; others are searched once they are loaded. */
+  is_required: boolean;
+}
 
 /** For a past day: what had been loaded by the end of that day (UTC), of the releases that now say something about it. */
 export interface OnFile {
@@ -64,6 +65,15 @@ function tooOld({ cadence, last_loaded_at }: RegisteredList, release_date: strin
   const age = releaseAgeDays(release_date, new Date(day));
   if (age > limit) return tooOldSentence({ release_date, age_days: age, day, cadence, allowed_days: limit });
   return `The list was last loaded on ${last_loaded_at!.slice(0, 10)}, more than ${limit} days before ${day}, the maximum for a ${cadence} list.`;
+}
+
+const PARTIAL = { start: 'Only part of the list is loaded', end: '. A search cannot find what is not loaded.' };
+export const partialDetail = (note: string | null): string => `${PARTIAL.start}${note ? `: ${note}` : ''}${PARTIAL.end}`;
+
+/** How much of a partly loaded list is loaded, from the sentence of its gap; null if the sentence does not say it, or is another one. */
+export function partlyLoaded(detail: string): string | null {
+  const { start, end } = PARTIAL;
+  return detail.startsWith(`${start}: `) && detail.endsWith(end) ? detail.slice(start.length + 2, -end.length) : null;
 }
 
 /** Which of these lists are gaps as of that day, each with its most serious reason. Pure. */
@@ -116,8 +126,7 @@ function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
     };
   const is_part = !full_observed_on || (part_observed_on !== null && part_observed_on > full_observed_on);
   if (is_part || known.coverage === 'partial') {
-    const note = known.coverage_note ? `: ${known.coverage_note}` : '';
-    return { reason: 'partial', detail: `Only part of the list is loaded${note}. A search cannot find what is not loaded.` };
+    return { reason: 'partial', detail: partialDetail(known.coverage_note) };
   }
   if (!full_release_date)
     return {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { FEDERAL_LIST } from '../fields/required-lists.ts';
 import type { checkNpi } from './check-npi.ts';
 import { type FederalAbsence, federalAbsence } from './federal-absence.ts';
+import { foundIn } from './list-block.ts';
 
 export const Risk = z.object({
   code: z
@@ -26,7 +27,7 @@ const NOT_ON_FILE: ReadonlySet<string> = new Set(['not_registered', 'never_loade
 
 /** Null if no state excludes the NPI, or the federal list excludes it as well. `is_flagged`: null if no federal list is on file. */
 export function absenceOf(answer: Checked): (FederalAbsence & { is_flagged: true | null }) | null {
-  const { state_excluded, federal_excluded, records, lists_searched, gaps } = answer;
+  const { state_excluded, federal_excluded, records } = answer;
   if (!state_excluded || federal_excluded) return null;
   const actions = records
     .filter(({ list_state, is_currently_active }) => list_state !== null && is_currently_active)
@@ -36,6 +37,7 @@ export function absenceOf(answer: Checked): (FederalAbsence & { is_flagged: true
       oig_reciprocal: oig_reciprocal ?? null,
       observed_from: provenance.observed_from,
     }));
+  const { lists_searched, gaps } = foundIn(answer);
   const federal = lists_searched.find(({ source_id }) => source_id === FEDERAL_LIST);
   const gap = gaps.find(({ list }) => list === FEDERAL_LIST) ?? null;
   const is_on_file = gap === null || !NOT_ON_FILE.has(gap.reason);

@@ -3,10 +3,10 @@ import { Against, Corroboration, Difference, Evidence } from '../match/evidence.
 import { exclusion } from '../records/exclusion.ts';
 import { Provenance } from '../records/provenance.ts';
 import { membersBut } from '../records/record-schema.ts';
-import { Gap, Outcome } from './decide.ts';
+import { Outcome } from './decide.ts';
 import { groupFields, groupId } from './group-schemas.ts';
 import { differenceFields } from './identifiers.ts';
-import { ScreenedList } from './lists.ts';
+import { listFields } from './list-block.ts';
 import { hits_below_min_score, min_score } from './strictness.ts';
 
 /** Fields of an exclusion that are columns of its record kind. */
@@ -83,8 +83,7 @@ export const screeningFields = {
   ),
   reason: z.string().nullable().describe('Why the name cannot be screened'),
   as_of: z.iso.date().describe('As-of date of the result'),
-  lists_searched: z.array(ScreenedList).describe('Lists searched, with their release dates and sizes'),
-  gaps: z.array(Gap).describe('Required lists that are missing or out of date'),
+  ...listFields,
   ...groupFields,
 };
 

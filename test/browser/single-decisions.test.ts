@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { checkPage, describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -163,8 +164,8 @@ describeBrowser('decisions on a single screening in a browser', () => {
     await page.goto(`${app.url}/screenings/${by_number.id}/review`);
     expect(await page.locator('.outcome').textContent()).toBe('No match, with gaps');
     expect(await main()).toContain('Most listed people have no published NPI: screen the name too.');
-    expect((await app.get(`/screenings/${by_number.id}/review`)).body.gaps).toEqual(by_number.gaps);
-    expect(await page.locator('details.gaps tbody tr').count()).toBe(by_number.gaps.length);
+    expect((await app.get(`/screenings/${by_number.id}/review`)).body.lists).toEqual(by_number.lists);
+    expect(await page.locator('details.gaps tbody tr').count()).toBe(foundIn(by_number).gaps.length);
     const gone = await app.get('/screenings/00000000-0000-4000-8000-000000000000/review');
     expect(gone.status).toBe(404);
   });

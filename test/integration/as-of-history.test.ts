@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
@@ -31,8 +32,8 @@ afterAll(() => app?.close());
 
 const asOf = async (day: string, name = 'Zelda Ottermole') => {
   const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=IA&as_of=${day}`);
-  const gap = body.gaps.find(({ list: of }: { list: string }) => of === list);
-  return { body, reason: gap.reason as string, detail: gap.detail as string };
+  const gap = foundIn(body).gaps.find(({ list: of }) => of === list)!;
+  return { body, reason: gap.reason, detail: gap.detail };
 };
 
 test('before the first load the response says that nothing was on file, and is never clear', async () => {
@@ -158,9 +159,9 @@ test('on a day whose releases were all on file, history is not a gap, and one wh
 
 test('a check of an NPI says the same', async () => {
   const check = async (day: string) => (await app.get(`/exclusions/state/1234567893?lists=IA&as_of=${day}`)).body;
-  expect(await check('2026-03-11')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list, reason: 'history_too_short' }] });
-  expect(await check('2026-04-15')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list, reason: 'not_as_on_file' }] });
-  expect(await check('2026-04-20')).toMatchObject({ outcome: 'clear', gaps: [] });
+  expect(await check('2026-03-11')).toMatchObject({ outcome: 'clear_with_gaps', lists: [{ source_id: list, gap: 'history_too_short' }] });
+  expect(await check('2026-04-15')).toMatchObject({ outcome: 'clear_with_gaps', lists: [{ source_id: list, gap: 'not_as_on_file' }] });
+  expect(await check('2026-04-20')).toMatchObject({ outcome: 'clear', gap_reasons: {} });
 });
 
 test('a file loaded after the day that changes what it says of the day is named', async () => {

@@ -41,7 +41,8 @@ test('nursing homes: the figures of their own pages, and why one has none', asyn
     fines_usd: own.penalties.fines_usd,
   });
   expect(second.nursing_home_figures.overall_rating).toBeNull();
-  expect(second.nursing_home_figures.null_reasons.overall_rating).toMatch(/^Withheld in /);
+  expect(second.nursing_home_figures.null_reasons.overall_rating).toBe('withheld');
+  expect(body.meta.reasons.withheld).toMatch(/^Withheld in /);
   expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain('cms_nursing_home');
 
   const text = await page(`/compare?nursing_home=${home}&nursing_home=${unrated}`);

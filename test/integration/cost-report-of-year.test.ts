@@ -3,6 +3,7 @@ import { ids } from '../../sample/ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { reportOfYear, reportsOfYears } from '../../src/domain/cost-reports/report-of-year.ts';
 import { reportsOf } from '../../src/domain/figures/records.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -60,7 +61,7 @@ test('a hospital with short reports alone says how long the period is', async ()
   expect(page).toContain('not a full year');
   const system_id = (await app.get(`/hospitals/${ccn}`)).body.system?.system_id ?? ids.system_id;
   await app.database.pool.query('delete from cost_report_statement where ccn <> $1', [ccn]);
-  const { body } = await app.get(`/systems/${system_id}`);
+  const { body } = await app.get(withAllParts(`/systems/${system_id}`));
   const own = [...body.hospitals, ...body.left_out_hospitals].find((one: any) => one.ccn === ccn);
   expect(own).toMatchObject({ net_patient_revenue_usd: 7_200_000, days_in_period: 273 });
   expect(body.figures.finances).toMatchObject({ fiscal_year: 2031, part_year_hospital_count: 1 });

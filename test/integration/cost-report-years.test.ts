@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -45,7 +46,8 @@ test('beds of a hospital are its own, without nursing units and subproviders tha
 });
 
 test('a hospital of a system in no facility file has the place of its newest cost report, and leads to its reports', async () => {
-  const system = async () => (await app.get(`/systems/${ids.system_id}`)).body.hospitals.find(({ ccn }: any) => ccn === ids.ccn.acute);
+  const system = async () =>
+    (await app.get(withAllParts(`/systems/${ids.system_id}`))).body.hospitals.find(({ ccn }: any) => ccn === ids.ccn.acute);
   const { city, state } = await system();
   await app.database.db.raw('delete from facility where ccn = ?', [ids.ccn.acute]);
   expect(await system()).toMatchObject({ standing: null, city, state });

@@ -13,7 +13,7 @@ afterAll(() => app?.close());
 /** Everything a screening says, without what reviewers said. */
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({
   rows: rows.map(({ row_number, outcome, reason, result }: any) => ({ row_number, outcome, reason, result })),
-  ...{ counts: screening.counts, gaps: screening.gaps },
+  ...{ counts: screening.counts, lists: screening.lists },
 });
 const stored = async (id: string) => (await app.get(`/screenings/${id}/results`)).body.results;
 const certified = async (id: string) => {

@@ -43,7 +43,7 @@ describe('decisions on hits of a roster', () => {
     const next = await run(roster());
     expect(next.rows[0]).toMatchObject({ review: 'decided', decisions: again.decisions });
     expect(found(next.rows[0])).toEqual(found(row));
-    expect(next.screening).toMatchObject({ review: { open: 0, decided: 1 }, counts: first.screening.counts, gaps: first.screening.gaps });
+    expect(next.screening).toMatchObject({ review: { open: 0, decided: 1 }, counts: first.screening.counts, lists: first.screening.lists });
     const open = (await app.get(`/screenings/${next.id}/results?review=open,changed`)).body;
     const decided = (await app.get(`/screenings/${next.id}/results?review=decided`)).body;
     expect([open.total, decided.total]).toEqual([0, 1]);

@@ -25,10 +25,10 @@ describe('the federal list', () => {
     const held = await app.database.pool.query(
       "select count(*)::int as n, count(npi)::int as npi from exclusion where source = 'oig_leie' and observed_to is null",
     );
-    expect(answer).toMatchObject({ list_state: null, row_count: held.rows[0].n, with_npi: held.rows[0].npi, is_sample: true });
+    expect(answer).toMatchObject({ list_state: null, rows: held.rows[0].n, with_npi: held.rows[0].npi, is_sample: true });
     const sum = (member: 'records' | 'in_force') => answer.actions.reduce((total: number, one: any) => total + one[member], 0);
-    expect([sum('records'), sum('in_force')]).toEqual([answer.row_count, answer.in_force]);
-    expect(answer.in_force).toBeLessThan(answer.row_count);
+    expect([sum('records'), sum('in_force')]).toEqual([answer.rows, answer.in_force]);
+    expect(answer.in_force).toBeLessThan(answer.rows);
     const loads = (await app.get('/sources/oig_leie/history?status=accepted&limit=10')).body.results;
     expect(answer.releases.map(({ load_id }: any) => load_id)).toEqual(loads.map(({ load_id }: any) => load_id));
     const added = (
@@ -100,7 +100,7 @@ describe('the page of a list', () => {
 
   test('of a list that is not loaded says so, and how to load it', async () => {
     expect(await list(UNLOADED)).toMatchObject({
-      row_count: 0,
+      rows: 0,
       actions: [],
       releases: [],
       added: [],

@@ -5,6 +5,7 @@ import { npiAt } from '../../sample/npi.ts';
 import { isNpi } from '../../src/fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -172,7 +173,7 @@ describe('answers for an NPI', () => {
 test('absence from a federal list that is not on file for the day is not a risk, only a gap', async () => {
   const answer = await body(`/exclusions/crossref/${ids.npi.state_excluded}?as_of=1999-01-01`);
   expect(answer).toMatchObject({ risk_flag: false });
-  expect(answer.gaps.map(({ list }: any) => list)).toContain('oig_leie');
+  expect(foundIn(answer).gaps.map(({ list }) => list)).toContain('oig_leie');
 });
 
 describe('state search and coverage', () => {
@@ -182,9 +183,9 @@ describe('state search and coverage', () => {
     // Someone who lives in Ohio now is on the list of New York all the same.
     const moved = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=OH');
     expect([moved.outcome, moved.results[0].record.source]).toEqual([found.outcome, 'ny_medicaid_exclusions']);
-    expect(moved.lists_searched).toEqual(found.lists_searched);
+    expect(moved.lists).toEqual(found.lists);
     const one = await body('/exclusions/state/search?name=Callista%20Thornbridge&lists=ny');
-    expect([one.results.length, one.gaps]).toEqual([
+    expect([one.results.length, foundIn(one).gaps]).toEqual([
       1,
       [expect.objectContaining({ list: 'ny_medicaid_exclusions', reason: 'sample_data' })],
     ]);

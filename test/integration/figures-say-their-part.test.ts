@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -13,14 +14,14 @@ const words = async (path: string) => (await page(path)).replace(/<[^>]*>/g, ' '
 
 test('a hospital of a system that only cost reports have leads to them in every list, with its place', async () => {
   const { pool } = app.database;
-  const { body } = await app.get(`/systems/${ids.system_id}`);
+  const { body } = await app.get(withAllParts(`/systems/${ids.system_id}`));
   const one = body.hospitals.find((row: any) => row.net_patient_revenue_usd !== null && row.city !== null);
   await pool.query('update cost_report_statement set city = $2, state = $3 where ccn = $1', [one.ccn, one.city, one.state]);
   await pool.query('delete from facility where ccn = $1', [one.ccn]);
   const { body: listed } = await app.get(`/systems/${ids.system_id}/hospitals?limit=200`);
   const row = listed.results.find(({ ccn }: any) => ccn === one.ccn);
   expect(row).toMatchObject({ city: one.city, state: one.state, page: `/cost-reports/${one.ccn}` });
-  const { body: detail } = await app.get(`/systems/${ids.system_id}`);
+  const { body: detail } = await app.get(withAllParts(`/systems/${ids.system_id}`));
   expect(detail.hospitals.find(({ ccn }: any) => ccn === one.ccn)).toMatchObject({ city: one.city, page: `/cost-reports/${one.ccn}` });
   for (const path of [`/systems/${ids.system_id}`, `/systems/${ids.system_id}/hospitals?limit=200`]) {
     const shown = await page(path);

@@ -3,6 +3,7 @@ import { ids as ids_of } from '../../sample/ids.ts';
 import { command } from '../../src/cli/sources.ts';
 import { config } from '../../src/config.ts';
 import { Freshness, ReleaseFreshness } from '../../src/fields/freshness.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -66,7 +67,7 @@ test('registry, source, meta, coverage and MCP give both classes of each source'
 
 test('no source whose release has no date has a fresh one', async () => {
   const registry: (Classes & Record<string, unknown>)[] = (await app.get('/sources')).body.results;
-  const undated = registry.filter(({ last_loaded_at, last_release_date }) => last_loaded_at && !last_release_date);
+  const undated = registry.filter(({ last_loaded_at, release_date }) => last_loaded_at && !release_date);
   expect(new Set(undated.map(({ release_freshness }) => release_freshness))).toEqual(new Set(['unknown']));
 });
 
@@ -98,7 +99,7 @@ test('status and registry count alike, in answers and on pages', async () => {
 
 test('a critical list is a gap of a screening, and home and coverage count it as not current', async () => {
   const { body } = await app.get('/exclusions/search?name=Zebulon%20Quistgaard');
-  const gaps = new Set<string>(body.gaps.map(({ list }: { list: string }) => list));
+  const gaps = new Set<string>(foundIn(body).gaps.map(({ list }) => list));
   for (const id of lists.filter((one) => expected[one]!.some((name) => name === 'critical' || name === 'unknown')))
     expect([id, gaps.has(id)]).toEqual([id, true]);
   const home = (await app.get('/')).body.lists;

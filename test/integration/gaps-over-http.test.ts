@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -41,26 +42,30 @@ const expected = [
 
 test('a name on no list is not clear while one list is a part and one of unknown day', async () => {
   const search = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
-  expect(search).toMatchObject({ outcome: 'clear_with_gaps', results: [], gaps: expected });
-  expect(search.lists_searched.find((list: any) => list.source_id === undated)).toMatchObject({ release_date: null });
+  expect([search.outcome, search.results]).toEqual(['clear_with_gaps', []]);
+  expect(foundIn(search).gaps).toMatchObject(expected);
+  expect(search.lists.find((list: any) => list.source_id === undated)).toMatchObject({ release_date: null, rows: expect.any(Number) });
+  expect([search.meta.sources, Object.keys(search.gap_reasons)]).toEqual([undefined, ['date_unknown', 'partial']]);
   const batch = (await app.post('/exclusions/screen', { npis: ['1999999984'], subjects: [{ id: '1', name }] })).body;
-  expect(batch.gaps).toMatchObject(expected);
+  expect(foundIn(batch).gaps).toMatchObject(expected);
   expect(batch.results.map(({ outcome }: any) => outcome)).toEqual(['clear_with_gaps', 'clear_with_gaps']);
-  expect((await app.get('/exclusions/comprehensive/1999999984')).body).toMatchObject({ outcome: 'clear_with_gaps', gaps: expected });
+  const { body: by_npi } = await app.get('/exclusions/comprehensive/1999999984');
+  expect([by_npi.outcome, foundIn(by_npi).gaps]).toMatchObject(['clear_with_gaps', expected]);
 });
 
 test('a list that is not required is searched where it is loaded and no gap by itself; a question that names it relies on it', async () => {
-  const asked = async (lists: string) => (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=${lists}`)).body;
-  const { lists_searched } = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
-  const ranks = new Map(lists_searched.map(({ source_id, is_required }: any) => [source_id, is_required]));
-  expect([ranks.get('oh_medicaid_exclusions'), ranks.get(further), ranks.has(absent)]).toEqual([true, false, false]);
+  const asked = async (lists: string) => {
+    const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=${lists}`);
+    return { outcome: body.outcome, gaps: foundIn(body).gaps };
+  };
+  const { lists } = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
+  const rows = new Map(lists.map(({ source_id, rows }: any) => [source_id, rows]));
+  expect([rows.has('oh_medicaid_exclusions'), rows.has(further), rows.has(absent)]).toEqual([true, true, false]);
   expect(await asked('federal,IL')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: further, reason: 'partial' }] });
   expect(await asked('federal,sam')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: absent, reason: 'never_loaded' }] });
   const states = (await app.get(`/exclusions/state/search?name=${encodeURIComponent(name)}`)).body;
-  expect([states.gaps.map(({ list }: any) => list), states.lists_searched.some(({ source_id }: any) => source_id === further)]).toEqual([
-    [undated, partial],
-    true,
-  ]);
+  const { gaps, lists_searched } = foundIn(states);
+  expect([gaps.map(({ list }) => list), lists_searched.some(({ source_id }) => source_id === further)]).toEqual([[undated, partial], true]);
   const { known, known_loaded, results } = (await app.get('/exclusions/state/coverage')).body;
   expect([known, known_loaded]).toEqual([42, 41]);
   expect(results.find(({ source_id }: any) => source_id === absent)).toMatchObject({
@@ -72,7 +77,7 @@ test('a list that is not required is searched where it is loaded and no gap by i
 
 test('other lists alone are clear', async () => {
   const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=federal,OH`);
-  expect(body).toMatchObject({ outcome: 'clear', gaps: [] });
+  expect([body.outcome, foundIn(body).gaps]).toEqual(['clear', []]);
 });
 
 test('a batch is not clear of what it was screened without', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { ids } from '../../sample/ids.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
+import { explained, withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -28,7 +29,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app?.close());
 
-const get = async (path: string) => (await app.get(path)).body;
+const get = async (path: string) => explained((await app.get(withAllParts(path))).body);
 const ccns = ({ results }: { results: { ccn: string }[] }) => results.map(({ ccn }) => ccn);
 
 describe('facilities that no current file confirms', () => {

@@ -27,7 +27,7 @@ describe('a detail answer', () => {
     expect(body).toMatchObject({ npi, deep: true, as_of: '2024-01-31', at: '1' });
     expect(body.meta.request_id).toBe(headers.get('x-request-id'));
     expect(body.meta.sources).toEqual([
-      expect.objectContaining({ source_id: 'oig_leie', freshness: 'fresh', release_date: '2026-01-31', row_count: 7, is_sample: true }),
+      expect.objectContaining({ source_id: 'oig_leie', freshness: 'fresh', release_date: '2026-01-31', rows: 7, is_sample: true }),
     ]);
   });
 

@@ -5,6 +5,7 @@ import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { tiers } from '../../src/http/tiers.ts';
 import { isOwnOrigin } from '../../src/routes/mcp/origin.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -72,7 +73,9 @@ describe('screen', () => {
     expect(found.results[0].outcome).toBe('match');
     expect(found.results[0].hits[0]).toMatchObject({ outcome: 'match', record: { full_name: 'ELSPETH LI', birth_date } });
     expect(found.note).toBe(lead);
-    expect(found.sources).toEqual(expect.arrayContaining([expect.objectContaining({ source_id: 'oig_leie', is_sample: true })]));
+    // Each list stands once, in the result itself.
+    expect(found.sources).toEqual([]);
+    expect(found.gaps.sample_data).toContain('oig_leie');
     expect(words(result)).toMatch(/1 match.*never a determination\.$/s);
   });
 
@@ -81,8 +84,7 @@ describe('screen', () => {
     expect(state.results[0].state_excluded).toHaveLength(1);
     const federal = (await call('screen', { npi: ids.npi.state_excluded, lists: ['federal'] })).structuredContent;
     expect(federal.results[0]).toMatchObject({ excluded: false, state_excluded: [] });
-    expect(federal.lists_searched).toEqual([]);
-    expect(federal.gaps).toMatchObject([{ list: 'oig_leie', reason: 'sample_data' }]);
+    expect([federal.lists_searched, federal.gaps]).toEqual([0, { sample_data: ['oig_leie'] }]);
   });
 
   test('several subjects, and a day before the listing', async () => {
@@ -100,9 +102,10 @@ describe('screen', () => {
 
   test('it is the answer of the endpoint', async () => {
     const subjects = [{ name: 'Roland Kesterson', state: 'TX' }];
-    const { meta, id, screened_at, ...endpoint } = (await app.post('/exclusions/screen', { subjects })).body;
+    const { meta, id, screened_at, lists, gap_reasons, gap_notes, ...endpoint } = (await app.post('/exclusions/screen', { subjects })).body;
     const own = (await call('screen', { subjects })).structuredContent;
     expect(own).toMatchObject(endpoint);
+    expect(own.lists_searched).toBe(foundIn({ lists, gap_reasons, gap_notes }).lists_searched.length);
     // Each is a screening of its own.
     expect(own.id).not.toBe(id);
   });
@@ -194,7 +197,7 @@ test('status of all sources, of a class and of one', async () => {
   const fresh = (await call('source_status', { freshness: 'fresh' })).structuredContent;
   expect(new Set(fresh.results.map((one: any) => one.freshness))).toEqual(new Set(['fresh']));
   const one = (await call('source_status', { source_id: 'oig_leie' })).structuredContent;
-  expect(one.results).toEqual([expect.objectContaining({ source_id: 'oig_leie', row_count: expect.any(Number) })]);
+  expect(one.results).toEqual([expect.objectContaining({ source_id: 'oig_leie', rows: expect.any(Number) })]);
 });
 
 describe('wrong input is a result that says what was expected', () => {

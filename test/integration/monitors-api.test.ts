@@ -68,7 +68,7 @@ test('a finished roster is monitored: its first run screens everyone, and the pa
   ({ id } = body);
   const monitor = await until(id, isDone);
   expect(monitor).toMatchObject({
-    gaps: [],
+    gap_reasons: {},
     counts: { possible: 1, clear: 2, not_screenable: 1 },
     newest_run: { is_full: true, full_because: 'first', touched: 4, new_hits: 0 },
   });
@@ -159,7 +159,7 @@ test('results are filtered by the outcome of today, and a clear one is not clear
   expect((await app.get(`/monitors/${id}/results?outcome=clear_with_gaps`)).body.results).toMatchObject([
     { id: '3', outcome: 'clear_with_gaps' },
   ]);
-  expect((await app.get(`/monitors/${id}`)).body.gaps).toMatchObject([{ list: IA, reason: 'not_compared' }]);
+  expect((await app.get(`/monitors/${id}`)).body.lists).toMatchObject([{ source_id: IA, gap: 'not_compared' }, { gap: null }]);
   await monitorUntilDone(depsOf(app), new Date());
   expect(await clear()).toEqual(['3']);
   expect((await app.get(`/monitors/${id}`)).body.newest_run).toMatchObject({ status: 'done' });

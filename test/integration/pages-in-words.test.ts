@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -48,7 +49,7 @@ test('divisions say which hospitals of the system they do not have, and no numbe
      order by 1 limit 1`,
   );
   const id = rows[0]?.id ?? ids.system_id;
-  const { body: system } = await app.get(`/systems/${id}`);
+  const { body: system } = await app.get(withAllParts(`/systems/${id}`));
   const all = system.hospitals.filter(({ left_out }: any) => left_out === null);
   const own = all.filter(({ system_id }: any) => system_id === id).length;
   for (const path of [`/systems/${id}`, `/systems/${id}/divisions`]) {

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -69,7 +70,7 @@ describe('a hospital', () => {
 
   test('each block has one quiet mark that opens file, line and the published row', async () => {
     const body = await page(`/hospitals/${acute}`);
-    const { body: api } = await app.get(`/hospitals/${acute}`);
+    const { body: api } = await app.get(withAllParts(`/hospitals/${acute}`));
     const mark = /<h2>About<\/h2><details class="source-mark">.*?<\/details><\/div>/s.exec(body)![0];
     expect(mark).toContain(`${api.file_name}, line ${api.file_line}`);
     for (const value of Object.values(api.raw_payload).slice(0, 3)) expect(mark).toContain(`<dd>${value}</dd>`);

@@ -178,8 +178,8 @@ describe('lists that changed since', () => {
   });
 
   test('a history that grew meanwhile is a gap that differs, and never the same', async () => {
-    const { id, gaps } = await screen('Benno Farnholt', '&as_of=2026-10-20');
-    expect(gaps.map(({ reason }: any) => reason)).toEqual(['history_too_short']);
+    const { id, lists } = await screen('Benno Farnholt', '&as_of=2026-10-20');
+    expect(lists.map(({ gap }: any) => gap)).toEqual(['history_too_short']);
     await app.database.pool.query(`update load set completed_at = '2026-10-15T12:00:00Z' where release_date = '2026-10-10'`);
     let found = await replay(id);
     while (found.verdict === 'same') found = await replay(id);

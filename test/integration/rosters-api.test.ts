@@ -52,7 +52,7 @@ describe('a roster in every format', () => {
     expect([status, headers.get('location')]).toEqual([202, `${app.url}/screenings/${body.id}`]);
     expect(body).toMatchObject({ status: 'queued', file_name: 'staff.csv', subjects: 6, done: 1, counts: { invalid: 1, match: 0 } });
     const done = await screened(app, body.id);
-    expect(done).toMatchObject({ status: 'done', done: 6, lists_changed: [], gaps: expect.any(Array) });
+    expect(done).toMatchObject({ status: 'done', done: 6, lists_changed: [], lists: expect.any(Array) });
     expect(done.columns[3]).toEqual({ heading: 'DOB', field: 'birth_date', may_hold_names: false, is_left_out: false, is_kept: false });
     ({ body: results } = await app.get(`/screenings/${body.id}/results`));
     expect(outcomes(results)).toEqual([
@@ -121,7 +121,7 @@ describe('a roster in every format', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(ndjson.slice(0, 6)).toEqual(results.results);
-    expect(ndjson[6]).toMatchObject({ id, counts: results.screening.counts, gaps: expect.any(Array), lists_searched: expect.any(Array) });
+    expect(ndjson[6]).toMatchObject({ id, counts: results.screening.counts, lists: expect.any(Array), gap_reasons: expect.any(Object) });
     // Every hit has a row of its own.
     const hits = (await (await file('csv&rows=hits')).text()).trimEnd().split('\r\n');
     const records = ({ result }: any) =>

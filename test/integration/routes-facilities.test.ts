@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { serviceWords } from '../../src/fields/hospital-services.ts';
+import { explained, withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -10,9 +11,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const body = async (path: string) => {
-  const answer = await app.get(path);
+  const answer = await app.get(withAllParts(path));
   expect([path, answer.status]).toEqual([path, 200]);
-  return answer.body;
+  return explained(answer.body);
 };
 const count = async (sql: string, values: unknown[] = []) =>
   (await app.database.db.raw(`select count(*)::integer as n from ${sql}`, values as any)).rows[0].n;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -8,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const body = async (path: string) => {
-  const answer = await app.get(path);
+  const answer = await app.get(withAllParts(path));
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { explained, withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const small = '050874';
-const get = async (path: string) => (await app.get(path)).body;
+const get = async (path: string) => explained((await app.get(withAllParts(path))).body);
 /** Members of a response that are null, with dots. */
 const nulls = (value: any, at = ''): string[] =>
   Object.entries(value).flatMap(([name, member]) =>

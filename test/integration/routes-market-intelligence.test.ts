@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { explained } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -11,7 +12,7 @@ afterAll(() => app?.close());
 const body = async (path: string) => {
   const { status, body: found } = await app.get(path);
   expect({ path, status }).toEqual({ path, status: 200 });
-  return found;
+  return explained(found);
 };
 
 describe('market intelligence', () => {

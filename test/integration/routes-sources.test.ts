@@ -24,9 +24,11 @@ test('the registry needs no key and says what is on file and how old it is', asy
     cadence: 'weekly',
     freshness: expect.stringMatching(/^(fresh|stale)$/),
     is_sample: true,
-    exempt_reason: null,
   });
-  expect(trials.row_count).toBeGreaterThan(60);
+  // The rest of a source is on its own page.
+  expect(trials).not.toHaveProperty('landing_url');
+  expect((await app.get('/sources/clinicaltrials_gov')).body).toMatchObject({ exempt_reason: null, landing_url: expect.any(String) });
+  expect(trials.rows).toBeGreaterThan(60);
   expect(Date.parse(trials.last_loaded_at)).toBeLessThanOrEqual(Date.now());
   expect(Object.values(body.freshness_counts as Record<string, number>).reduce((sum, count) => sum + count, 0)).toBe(body.total);
   expect((await app.get('/sources?is_sample=false', { key: null })).body.total).toBe(0);
@@ -40,16 +42,16 @@ test('the registry is searched, filtered and sorted, and its page offers all thr
   const boards = await of('kind=licensing_board');
   expect(boards.results.map((row: any) => row.source_id)).toEqual(expect.arrayContaining(['wa_doh', 'ca_medical_board']));
   const kinds = await Promise.all(['exclusion_list', 'licensing_board', 'cms', 'other'].map((kind) => of(`kind=${kind}`)));
-  const all = await of('sort=-row_count');
+  const all = await of('sort=-rows');
   expect(kinds.reduce((sum, { total }) => sum + total, 0)).toBe(all.total);
-  const counts = all.results.map((row: any) => row.row_count);
+  const counts = all.results.map((row: any) => row.rows);
   expect(counts).toEqual([...counts].sort((one, other) => other - one));
   expect((await of('is_loaded=false')).results.every((row: any) => row.last_loaded_at === null)).toBe(true);
   const page = (await app.get('/sources?q=texas', { key: null, headers: { Accept: 'text/html' } })).body as string;
   expect(page).toMatch(/<input id="f-q" name="q" type="search" value="texas"/);
   for (const name of ['freshness', 'kind', 'coverage', 'is_loaded']) expect(page).toContain(`<select id="f-${name}"`);
   expect(page).toContain('Exclusion list (');
-  expect(page).toMatch(/<th scope="col" class="number"><a class="sort" href="\/sources\?[^"]*sort=-row_count/);
+  expect(page).toMatch(/<th scope="col" class="number"><a class="sort" href="\/sources\?[^"]*sort=-rows/);
   expect((await of('q=zzyzx')).total).toBe(0);
 });
 

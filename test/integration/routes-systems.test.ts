@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { executives } from '../../src/link/executives/linker.ts';
 import { runLinker } from '../../src/link/run.ts';
+import { explained, withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -11,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const body = async (path: string) => {
-  const answer = await app.get(path);
+  const answer = await app.get(withAllParts(path));
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
+  return explained(answer.body);
 };
 const parent = ids.system_id;
 

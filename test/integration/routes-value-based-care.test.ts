@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { searchAcos } from '../../indexes/acos-search.ts';
 import { ids } from '../../sample/ids.ts';
 import { openSearch } from '../../src/search/client.ts';
+import { explained } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app?.close());
 
-const get = async (path: string) => (await app.get(path)).body;
+const get = async (path: string) => explained((await app.get(path)).body);
 
 describe('results of the Shared Savings Program', () => {
   test('cumulative earned savings are the sum of the years shown; losses are negative', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';
+import { foundIn } from '../../src/screening/list-block.ts';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // A machine without Java and Docker: every documented request is answered there as it is with a search server, and searches say so.
@@ -52,7 +53,7 @@ describe('without a search server', () => {
   test('a name that is on no list is never simply clear', async () => {
     // Lists of invented records are gaps anyway: here they pass for real ones, so that only the missing server prevents it.
     await plain.database.pool.query('update source set is_sample = false; update load set is_sample = false');
-    const reasons = ({ body }: Answer): string[] => body.gaps.map(({ reason }: { reason: string }) => reason);
+    const reasons = ({ body }: Answer): string[] => foundIn(body).gaps.map(({ reason }) => reason);
     const ask = () => plain.get('/exclusions/search?name=Quintessa+Zyxomat');
     // The lists are read once a second: until then they are those of the questions before.
     let answer = await ask();

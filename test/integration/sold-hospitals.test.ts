@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';
+import { explained, withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const system = ids.system_id;
@@ -10,7 +11,7 @@ let before: any;
 let hit_before: any;
 let sold: any;
 
-const body = async (path: string): Promise<any> => (await app.get(path)).body;
+const body = async (path: string): Promise<any> => explained((await app.get(withAllParts(path))).body);
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 const hit = async () => (await body(`/systems/search?q=meridian%20valley`)).results.find((one: any) => one.system_id === system);
 

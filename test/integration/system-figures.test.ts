@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const body = async (path: string) => {
-  const answer = await app.get(path);
+  const answer = await app.get(withAllParts(path));
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 };

@@ -27,7 +27,7 @@ test('a name is screened', async () => {
   // Types of the document, not any: each of these would not compile under another name.
   const outcome: 'match' | 'possible' | 'clear' | 'clear_with_gaps' | 'not_screenable' | undefined = data?.outcome;
   const source: string | undefined = data?.results[0]?.record.source;
-  expect([outcome, source, data?.meta.sources[0]?.is_sample]).toEqual(['match', 'oig_leie', true]);
+  expect([outcome, source, data?.lists[0]?.gap]).toEqual(['match', 'oig_leie', 'sample_data']);
   // @ts-expect-error There is no such member.
   expect(data?.verdict).toBeUndefined();
 });

@@ -171,13 +171,14 @@ describe('directions', () => {
   const doors = new Set(
     [
       ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],
-      ...['present', 'batch-answer', 'warnings', 'nothing-found', 'risks', 'cited-lists', 'provider-status', 'records-of-day'],
+      ...['present', 'batch-answer', 'warnings', 'risks', 'provider-status', 'records-of-day'],
       ...[
         'schemas',
         'batch-schemas',
         'group-schemas',
         'present-groups',
         'list-counts',
+        'list-block',
         'read-ahead',
         'name-words',
         'gaps-note',

@@ -84,8 +84,8 @@ test.each([
   ['never', null, 'not loaded', 'never'],
   // The words and the color of the list of exclusion lists: how old such a file is, is not known.
   ['unknown', null, GAPS_IN_WORDS.date_unknown, 'bad'],
-] as const)('a release that is %s and dated %s is shown as "%s"', (release_freshness, last_release_date, words, tone) => {
-  const required = { release_freshness, last_release_date, is_required_for_screening: true };
+] as const)('a release that is %s and dated %s is shown as "%s"', (release_freshness, release_date, words, tone) => {
+  const required = { release_freshness, release_date, is_required_for_screening: true };
   expect(releaseWords(required)).toBe(words);
   expect(releaseBadge(required).markup).toBe(`<span class="badge ${tone}">${words}</span>`);
   if (tone === 'bad') expect(releaseBadge({ ...required, is_required_for_screening: false }).markup).toContain('badge warning');

@@ -10,7 +10,7 @@ const none = {
 const wordsOf = (lists_searched: string[], current_lists: string[], missing: string[]) =>
   html`${exclusionVerdict('1129345678', {
     ...none,
-    ...{ lists_searched, current_lists, gaps: missing.map((list) => ({ list, reason: 'never_loaded', detail: '' })) },
+    ...{ lists_searched, current_lists, gaps: missing.length > 0 ? { never_loaded: missing } : ({} as Record<string, string[]>) },
   } as unknown as Parameters<typeof exclusionVerdict>[1])}`.markup;
 
 test('the lists without a record come before the doubt, and the doubt says how many required lists are current', () => {

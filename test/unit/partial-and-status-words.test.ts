@@ -4,12 +4,13 @@ import { specialtyWords } from '../../src/pages/names/specialty.ts';
 import { statusPage } from '../../src/routes/health/status-page.ts';
 
 test('a partly loaded exclusion list means that somebody may still be listed', () => {
-  const list = { source_id: 'oig_leie', title: 'LEIE', coverage: 'partial', coverage_note: null } as const;
+  const list = { source_id: 'oig_leie', title: 'LEIE', coverage: 'partial' } as const;
   const figures = { source_id: 'cms_hospital_info', title: 'Hospitals', coverage: 'partial', coverage_note: '6 of 5,421 rows' } as const;
-  expect(partialNotes([list, figures])).toEqual([
-    'Only part of "LEIE" is loaded. A person or business that is not found may still be listed.',
-    'Only part of "Hospitals" is loaded (6 of 5,421 rows). Counts, averages and rankings cover that part only, and a missing record proves nothing.',
-  ]);
+  expect(partialNotes([list])).toEqual(['Only part of "LEIE" is loaded. A person or business that is not found may still be listed.']);
+  const proves = 'Counts, averages and rankings cover that part only, and a missing record proves nothing.';
+  expect(partialNotes([figures])).toEqual([`Only part of "Hospitals" is loaded (6 of 5,421 rows). ${proves}`]);
+  // Each source says in meta.sources how much of it is loaded: the sentence stands once.
+  expect(partialNotes([list, figures])).toEqual([`Only part of "LEIE" and "Hospitals" is loaded (see coverage_note). ${proves}`]);
   expect(partialMeans([list, figures])).toContain('Counts, averages');
 });
 

@@ -13,10 +13,10 @@ export async function monitorRoster(client: ProvisoClient, screening_id: string,
 /** Subjects with a hit that was first found on or after a day, and what the newest run says of itself. */
 export async function newHits(client: ProvisoClient, monitor_id: string, new_since: string) {
   const path = { id: monitor_id };
-  const { newest_run, gaps } = dataOf(await client.GET('/monitors/{id}', { params: { path } }));
+  const { newest_run, lists } = dataOf(await client.GET('/monitors/{id}', { params: { path } }));
   const subjects = [];
   const page = (cursor?: string) =>
     client.GET('/monitors/{id}/results', { params: { path, query: { outcome: ['match', 'possible'], new_since, cursor } } });
   for await (const row of rowsOf(page)) subjects.push(row);
-  return { subjects, statement: newest_run?.statement ?? null, gaps };
+  return { subjects, statement: newest_run?.statement ?? null, gaps: lists.filter(({ gap }) => gap !== null) };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { FileColumn } from '../../http/flat-columns.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { date, moment } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import type { nameFields } from '../../screening/schemas.ts';
 import { nameOfList } from './list-name.ts';
@@ -10,7 +11,8 @@ type Answer = z.output<z.ZodObject<typeof nameFields>>;
 
 /** What a file of the hits of a screening by name says about it: without the outcome its rows, or no rows, would look like a result. */
 export function fileAbout(answer: Answer): [subject: string, details: string][] {
-  const { id, screened_at, as_of, outcome, reason, names, listing, gaps, lists_searched, hits_below_min_score } = answer;
+  const { id, screened_at, as_of, outcome, reason, names, listing, hits_below_min_score } = answer;
+  const { lists_searched, gaps } = foundIn(answer);
   return [
     ['Outcome', `${outcomeWords(outcome)} (${outcome})`],
     ...(reason ? [['Reason', reason] as [string, string]] : []),
@@ -35,7 +37,7 @@ export const fileColumns: Record<string, FileColumn<Answer>> = {
   screening_gaps: {
     type: 'integer',
     meaning: 'Number of gaps, such as lists that are missing or out of date: if there is any, no result is clear',
-    value: ({ gaps }) => gaps.length,
+    value: ({ lists }) => lists.filter(({ gap }) => gap !== null).length,
   },
   screening_as_of: { type: 'date', meaning: 'As-of date', value: ({ as_of }) => as_of },
   screened_at: { type: 'instant', meaning: 'When it was screened (UTC)', value: ({ screened_at }) => screened_at },

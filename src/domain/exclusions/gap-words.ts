@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { screeningFields } from '../../screening/schemas.ts';
+import type { ListOfScreening } from '../../screening/list-block.ts';
 
-type Reason = z.infer<(typeof screeningFields)['gaps']>[number]['reason'];
+type Reason = NonNullable<z.infer<typeof ListOfScreening>['gap']>;
 
 /** A gap on pages. */
 export const GAPS_IN_WORDS: Record<string, string> = {
@@ -18,4 +18,4 @@ export const GAPS_IN_WORDS: Record<string, string> = {
   search_degraded: 'name index unavailable',
   index_incomplete: 'name index incomplete',
   not_compared: 'loaded but not compared yet',
-} satisfies Record<Reason | 'not_compared', string>;
+} satisfies Record<Reason, string>;

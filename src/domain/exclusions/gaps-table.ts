@@ -7,13 +7,18 @@ import { GAPS_IN_WORDS } from './gap-words.ts';
 import { nameOfList } from './list-name.ts';
 import type { GapReason } from './list-standing.ts';
 
-export type GapDetail = GapReason & { detail: string };
+/** `release_date`: of the newest release, where it is known beside the sentence. */
+export type GapDetail = GapReason & { detail: string; release_date?: string | null };
 
 const days = (count: number | undefined): Shown => (count === undefined ? null : counted(count, 'day'));
 
-/** What is wrong: an old release says it in the columns of its own; every other reason has a sentence. */
-const problem = ({ reason, detail }: GapDetail): Shown =>
-  readTooOld(detail) || reason === 'never_loaded' ? GAPS_IN_WORDS[reason]! : withDates(detail);
+/** An old release says in the columns of its own how old it is. */
+const isOld = ({ reason, detail, release_date }: GapDetail): boolean =>
+  readTooOld(detail) !== null || (reason === 'release_too_old' && (release_date ?? null) !== null);
+
+/** What is wrong: every reason but an old release and a list that is not loaded has a sentence. */
+const problem = (gap: GapDetail): Shown =>
+  isOld(gap) || gap.reason === 'never_loaded' ? GAPS_IN_WORDS[gap.reason]! : withDates(gap.detail);
 
 /** A list that is partly loaded may be old as well, which is not a gap of its own. */
 const OLD_DAYS = 366;
@@ -26,7 +31,7 @@ export interface Searched {
 
 const columnsOf = ({ lists_searched, as_of }: Searched) => {
   const dates = new Map(lists_searched.map(({ source_id, release_date }) => [source_id, release_date]));
-  const dated = ({ list, detail }: GapDetail) => readTooOld(detail)?.release_date ?? dates.get(list) ?? null;
+  const dated = ({ list, detail, release_date }: GapDetail) => readTooOld(detail)?.release_date ?? release_date ?? dates.get(list) ?? null;
   const age = (gap: GapDetail) => {
     const day = dated(gap);
     return readTooOld(gap.detail)?.age_days ?? (day ? Math.round((Date.parse(as_of) - Date.parse(day)) / 86_400_000) : undefined);
@@ -36,11 +41,10 @@ const columnsOf = ({ lists_searched, as_of }: Searched) => {
     {
       title: 'Problem',
       value: (gap: GapDetail) =>
-        readTooOld(gap.detail) || (age(gap) ?? 0) < OLD_DAYS ? problem(gap) : html`${problem(gap)} It is also more than a year old.`,
+        isOld(gap) || (age(gap) ?? 0) < OLD_DAYS ? problem(gap) : html`${problem(gap)} It is also more than a year old.`,
     },
     { title: 'Newest release', value: dated },
     { title: 'Age', is_number: true, value: (gap: GapDetail) => days(age(gap)) },
-    { title: 'Allowed', is_number: true, value: ({ detail }: GapDetail) => days(readTooOld(detail)?.allowed_days) },
   ];
 };
 

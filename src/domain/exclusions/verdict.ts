@@ -9,7 +9,9 @@ import { gapCounts, listStanding } from './list-standing.ts';
 import { type MatchedHit, matchSentence } from './match-sentence.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
-type Gaps = { gaps: GapDetail[] };
+type Gaps = { gaps: readonly GapDetail[] };
+/** Lists that were searched, as `foundIn` reads them from a response. */
+type ListsSearched = readonly { source_id: string; title: string; release_date: string | null; rows: number }[];
 
 const words = {
   match: ['bad', ''],
@@ -47,7 +49,7 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
   }.`;
 
 /** Only the reasons that apply. */
-const gapSentence = (gaps: GapDetail[], searched: Screening['lists_searched'] | undefined): string =>
+const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched | undefined): string =>
   ['No active record was found, but this is not a clear result.', federalSentence(gaps, searched), `Gaps in the lists: ${gapCounts(gaps)}.`]
     .filter((one) => one !== null)
     .join(' ');
@@ -71,7 +73,7 @@ export function verdict(
     gaps,
     lists_searched,
     differences = null,
-  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & Partial<Pick<Screening, 'lists_searched'>> & { differences?: string | null },
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched?: ListsSearched; differences?: string | null },
   by_npi: boolean,
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
@@ -95,8 +97,8 @@ ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no pu
 <p class="quiet">As of ${date(as_of)}.</p></div>`;
 }
 
-const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/exclusions/lists/${one.source_id}">${one.title}</a>
-<span class="quiet">${number(one.rows)} active, release ${one.release_date ? date(one.release_date) : 'date unknown'}</span>${one.is_sample && html` <span class="badge sample">sample data</span>`}</li>
+const list = (one: ListsSearched[number]) => html`<li><a href="/exclusions/lists/${one.source_id}">${one.title}</a>
+<span class="quiet">${number(one.rows)} active, release ${one.release_date ? date(one.release_date) : 'date unknown'}</span></li>
 `;
 
 /** The gaps, with links to the lists, under the sentence that counts them. */
@@ -104,18 +106,17 @@ export const gapsPart = ({ gaps, ...searched }: Gaps & Searched, heading = `Gaps
   gaps.length > 0 &&
   html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${heading}</summary>${gapsTable(gaps, searched)}</details>\n`;
 
-const idsOf = (lists: Screening['lists_searched']) => lists.map(({ source_id }) => source_id);
+const idsOf = (lists: ListsSearched) => lists.map(({ source_id }) => source_id);
 
 /** The gaps and the lists searched, with links to the lists. */
 export const listsPart = ({
   lists_searched,
   gaps,
   as_of,
-}: Gaps &
-  Pick<
-    Screening,
-    'lists_searched' | 'as_of'
-  >): Html => html`${gapsPart({ gaps, lists_searched, as_of }, listStanding(gaps, idsOf(lists_searched)))}
+}: Gaps & {
+  lists_searched: ListsSearched;
+  as_of: string;
+}): Html => html`${gapsPart({ gaps, lists_searched, as_of }, listStanding(gaps, idsOf(lists_searched)))}
 <details class="lists"${lists_searched.length <= 3 && html` open`}><summary>${lists_searched.length > 0 ? `${counted(lists_searched.length, 'list')} searched` : 'No list was searched'}</summary>${
   lists_searched.length > 0
     ? html`<ul>${lists_searched.map(list)}</ul>`

@@ -27,7 +27,7 @@ export const Source = z.object({
   freshness_reason: z.string().describe('Explanation of both'),
   exempt_reason: z.string().nullable().describe('Why there is no refresh commitment; null if there is one'),
   last_loaded_at: instant.nullable().describe('Time of the last successful load; null before the first'),
-  last_release_date: z.iso.date().nullable().describe('Release date of the newest loaded file; null if no file has a date'),
+  release_date: z.iso.date().nullable().describe('Release date of the newest loaded file; null if no file has a date'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   verified: Verified.nullable().describe(
     `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
@@ -35,10 +35,24 @@ export const Source = z.object({
   coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only part of the source is loaded; null before the first load'),
   coverage_note: z.string().nullable().describe('How much of it is loaded, as a sentence'),
   expected_rows: z.number().int().nullable().describe('Approximate number of rows of the whole source; null if unknown'),
-  row_count: z.number().int().describe('Number of current records of the source'),
+  rows: z.number().int().describe('Number of current records of the source'),
   is_sample: z.boolean().describe('True for invented sample data'),
   is_required_for_screening: z.boolean().describe('Whether a screening can be `clear` only if this list is loaded and up to date'),
   notes: z.string().nullable().describe('Notes'),
+});
+
+/** A row of the list of sources; the rest is at /sources/{source_id}. */
+export const SourceRow = Source.pick({
+  ...{ source_id: true, title: true, publisher: true, cadence: true, freshness: true, release_freshness: true },
+  ...{
+    last_loaded_at: true,
+    release_date: true,
+    rows: true,
+    coverage: true,
+    is_sample: true,
+    is_required_for_screening: true,
+    notes: true,
+  },
 });
 
 const Field = z.object({

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { companyPage, missingFilings } from './company-page.ts';
 import { findCompany } from './records.ts';
-import { Company } from './schemas.ts';
+import { Company, Ticker } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -20,16 +20,7 @@ export default defineEndpoint({
     'that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. ' +
     'The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
   access: 'key',
-  params: z.object({
-    ticker: z
-      .string()
-      .regex(
-        /^[A-Za-z0-9]{1,10}(?:[.-][A-Za-z0-9]{1,10})*$/,
-        'a ticker symbol: letters and digits, share classes after a dot or hyphen, such as BRK.B',
-      )
-      .max(24)
-      .describe('Ticker symbol'),
-  }),
+  params: z.object({ ticker: Ticker }),
   query: z.object({
     filings_form: FilingForm.optional().describe('List only filings of this form type, such as 10-K'),
     filings_limit: z.number().int().min(0).max(200).default(25).describe('Number of filings to list'),
@@ -38,6 +29,11 @@ export default defineEndpoint({
   response: Company,
   sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'detail',
+  parts: {
+    'system.hospitals': ({ system_id }) => `/systems/${system_id}/hospitals`,
+    'system.left_out_hospitals': ({ system_id }) => `/systems/${system_id}/hospitals?ownership=left_out`,
+    financials: ({ ticker }) => `/companies/${ticker}/financials`,
+  },
   page: companyPage,
   page_data: (_input, { deps }) => executivesOnFile(deps.pool),
   errors: ['not_found'],

@@ -10,6 +10,16 @@ import { members } from '../../records/record-schema.ts';
 import { CompanyExecutive, PayTable } from './executive-schemas.ts';
 import { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
 
+/** A ticker in a path. */
+export const Ticker = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9]{1,10}(?:[.-][A-Za-z0-9]{1,10})*$/,
+    'a ticker symbol: letters and digits, share classes after a dot or hyphen, such as BRK.B',
+  )
+  .max(24)
+  .describe('Ticker symbol');
+
 const Filing = z.object({
   ...members(filing, ['accession_number', 'form', 'filing_date', 'report_date']),
   items: z.array(z.string()).describe('8-K items, such as 2.01; empty for other forms'),

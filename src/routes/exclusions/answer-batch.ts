@@ -3,7 +3,7 @@ import { certifyBatch } from '../../certificates/certify-results.ts';
 import { cutNamesIn, cutNamesNote } from '../../fields/cut-names.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
-import { citedLists } from '../../screening/cited-lists.ts';
+import { listBlock } from '../../screening/list-block.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
 import { batchWarnings } from '../../screening/warnings.ts';
@@ -27,11 +27,9 @@ export async function answerBatch(body: z.output<typeof Batch>, context: Request
   };
   const screening = await screenBatch(context.deps, { npis, subjects }, options);
   if (screening.degraded) context.degrade(screening.degraded);
-  const hits = screening.items.flatMap(({ by_npi, by_name }) => [...by_npi, ...by_name]);
   for (const warning of batchWarnings(screening)) context.warn(warning);
   const cut = cutNamesNote(cutNamesIn(subjects), 'batch');
   if (cut) context.warn(cut);
-  context.cite(...citedLists(screening, hits), 'nppes');
   const ref = await certifyBatch(context.deps, context, screening, subjects, options);
-  return { ...ref, ...batchAnswer(screening) };
+  return { ...ref, ...batchAnswer({ ...screening, block: await listBlock(context.deps, screening) }) };
 }

@@ -2,8 +2,7 @@ import { certifyOne } from '../../certificates/certify-results.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { Question } from '../../match/question.ts';
 import { checkNpi } from '../../screening/check-npi.ts';
-import { citedLists } from '../../screening/cited-lists.ts';
-import { nothingFound } from '../../screening/nothing-found.ts';
+import { listBlock } from '../../screening/list-block.ts';
 import type { Position } from '../../screening/position.ts';
 import { presentHits } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
@@ -42,7 +41,6 @@ export async function answerSearch(
   const screening = await screenName(context.deps, question, options);
   if (screening.degraded) context.degrade(screening.degraded);
   for (const warning of [...warningsOf(screening), ...screening.notes]) context.warn(warning);
-  context.cite(...citedLists(screening, screening.hits));
   const total = place?.total ?? screening.hits_found;
   // Further pages are of the same screening.
   const sent = { ...question, lists: lists?.join(), as_of };
@@ -56,7 +54,6 @@ export async function answerSearch(
       is_listing: screening.listing !== null,
     }));
   const from = place?.from ?? (screening.degraded === null ? 'search' : 'postgres');
-  context.explainEmpty({ code: 'no_match', detail: nothingFound(screening) });
   return {
     ...ref,
     outcome: screening.outcome,
@@ -73,8 +70,7 @@ export async function answerSearch(
     differences: screening.differences,
     names: screening.names,
     listing: screening.listing,
-    lists_searched: screening.lists_searched,
-    gaps: screening.gaps,
+    ...(await listBlock(context.deps, screening)),
   };
 }
 
@@ -86,9 +82,8 @@ export async function answerCheck(
 ) {
   const { lists, required } = asked;
   const options = { lists, required, as_of: dayAsked(asked.as_of, context.now), now: context.now, signal: context.signal };
-  const { answer, screening, warnings, cited } = await checkNpi(context.deps, npi, options);
+  const { answer, screening, warnings } = await checkNpi(context.deps, npi, options);
   for (const warning of warnings) context.warn(warning);
-  context.cite(...cited);
   const sent = { npi, lists: lists?.join(), as_of: asked.as_of };
   return { ...(await certifyOne(context.deps, context, screening, { screened_as: 'npi', sent })), ...answer };
 }

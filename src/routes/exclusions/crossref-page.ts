@@ -6,6 +6,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, date, plain, withDates } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { certificateLine } from './certificate-line.ts';
 import type { CrossrefAnswer } from './crossref-schemas.ts';
 import { providerLine, recordsPart } from './npi-screening-page.ts';
@@ -23,20 +24,21 @@ ${records.map((record) => origin(record.provenance))}`;
 }
 
 export function crossrefPage(answer: CrossrefAnswer, view: PageView): Page {
+  const found = foundIn(answer);
   const records = [...answer.federal_records, ...answer.state_exclusion_records];
   const kinds = Object.keys(answer.medicare_activity) as (keyof Activity)[];
   return {
     title: `Exclusions and Medicare activity of NPI ${answer.npi}`,
     main: html`<h1>Exclusions and Medicare activity of NPI ${answer.npi}</h1>
 ${providerLine(answer)}
-${verdict(answer, true)}
+${verdict({ ...answer, ...found }, true)}
 ${certificateLine(answer)}
 ${notes(view)}
 ${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`}
 ${recordsPart({ ...answer, records })}
 <h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
 ${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
-<h2>Lists searched</h2>${listsPart(answer)}
+<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}
 ${asJson(view.path)}`,
   };
 }

@@ -48,7 +48,7 @@ const actionsPart = ({ actions, source_id: source }: Answer): Content =>
   }`;
 
 /** The month of the newest release: this month has changes only where a release is that new. */
-const newestMonth = ({ last_release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
+const newestMonth = ({ release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
 
 /** Of the release with which the list begins here there are none; files of one date are counted together, in the first of their rows. */
 const changeColumns = (releases: Release[]): Column<Release>[] => {
@@ -159,20 +159,20 @@ ${notes(view)}
 ${facts([
   {
     label: 'Active',
-    value: list.last_loaded_at && `${number(list.in_force)} of ${counted(list.row_count, 'record')}`,
+    value: list.last_loaded_at && `${number(list.in_force)} of ${counted(list.rows, 'record')}`,
     why: 'nothing is loaded',
   },
   { label: 'Newest file', value: rowsOf(list), why: 'nothing is loaded' },
-  { label: 'Release', value: list.last_release_date ? date(list.last_release_date) : releaseOf(list), why: 'none yet' },
+  { label: 'Release', value: list.release_date ? date(list.release_date) : releaseOf(list), why: 'none yet' },
   { label: 'Release date from', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
   { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
   { label: 'Updated by the publisher', value: list.cadence === 'none' ? 'at irregular intervals' : list.cadence },
   {
     label: 'Identifiers published',
     value:
-      list.row_count === 0
+      list.rows === 0
         ? null
-        : `NPI ${number(list.with_npi)}, birth date ${number(list.with_birth_date)}, license ${number(list.with_license_number)} of ${counted(list.row_count, 'record')}`,
+        : `NPI ${number(list.with_npi)}, birth date ${number(list.with_birth_date)}, license ${number(list.with_license_number)} of ${counted(list.rows, 'record')}`,
     why: 'nothing is loaded',
   },
   { label: 'File layout', value: list.verified && VERIFIED_IN_WORDS[list.verified], why: 'not recorded' },

@@ -49,13 +49,13 @@ async function answerList(source_id: string, context: RequestContext) {
     gapsToday(context),
   ]);
   const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
-  const { records: row_count, with_address, changes_by_file, ...rest } = contents;
+  const { records: rows, with_address, changes_by_file, ...rest } = contents;
   const list_state = stateOf(source_id);
   context.cite(source_id);
   return {
     ...known,
     ...rest,
-    row_count,
+    rows,
     list_state,
     about: aboutOf(source_id, source.title, list_state),
     gap_reason: gaps.get(source_id) ?? null,

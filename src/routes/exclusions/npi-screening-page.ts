@@ -11,6 +11,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { date } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { certificateLine } from './certificate-line.ts';
 
@@ -34,16 +35,17 @@ export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>
   }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ? date(provider.deactivation_date) : 'an unknown date'}`}</p>`;
 
 export function npiScreeningPage(answer: Answer, view: PageView): Page {
+  const found = foundIn(answer);
   return {
     title: `Exclusion screening of NPI ${answer.npi}`,
     main: html`<h1>Exclusion screening of NPI ${answer.npi}</h1>
 ${providerLine(answer)}
-${verdict(answer, true)}
+${verdict({ ...answer, ...found }, true)}
 ${certificateLine(answer)}
 ${notes(view)}
 ${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
 ${recordsPart(answer)}
-<h2>Lists searched</h2>${listsPart(answer)}
+<h2>Lists searched</h2>${listsPart({ ...answer, ...found })}
 ${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}
 ${asJson(view.path)}`,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
+import { gapsText, hitsText, textOf } from '../../domain/exclusions/result-text.ts';
 import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
@@ -9,6 +9,7 @@ import { asOf } from '../../http/search-parameters.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date } from '../../pages/wording.ts';
 import { BatchAnswer } from '../../screening/batch-schemas.ts';
+import { foundIn, gapsByReason, gapsOfReasons, listGaps } from '../../screening/list-block.ts';
 import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { answerBatch } from './answer-batch.ts';
@@ -27,6 +28,12 @@ const one = {
 const Subject = z.strictObject({
   id: z.string().max(200).optional().describe('Your own identifier for this subject, returned with its result'),
   ...one,
+});
+
+/** A model has little room: the lists are counted, and the certificate names each with its release and file. */
+const Output = BatchAnswer.omit({ lists: true, gap_reasons: true, gap_notes: true }).extend({
+  lists_searched: z.number().int().describe('Number of lists searched; the certificate names each'),
+  gaps: listGaps,
 });
 
 type Result = z.output<typeof BatchAnswer>['results'][number];
@@ -51,7 +58,7 @@ export const tool = defineTool({
   description:
     `Searches the federal exclusion list (OIG LEIE), ${STATE_LISTS.length} state lists and SAM.gov, as far as they are loaded, for people or businesses excluded from health programs. Send one subject (a name in one line or in parts, an ` +
     'NPI, or both, with any other known facts) or `subjects` for several. For each subject `outcome` is match (the name and more match), possible (the name alone), clear, clear_with_gaps (nothing ' +
-    'found, but the required lists in `gaps` are missing or out of date) or not_screenable (not enough information). `hits` are hits by name with the evidence for and against; `federal_hits` and `state_excluded` are ' +
+    'found, but required lists are missing or out of date: those in `gaps`) or not_screenable (not enough information). `hits` are hits by name with the evidence for and against; `federal_hits` and `state_excluded` are ' +
     'records with the NPI.',
   input: z.strictObject({
     ...one,
@@ -65,7 +72,7 @@ export const tool = defineTool({
     ...strictnessFields,
     as_of: asOf,
   }),
-  output: BatchAnswer,
+  output: Output,
   async call({ subjects, lists, as_of, strictness, min_score, ...subject }, context) {
     const given = Object.values(subject).some((value) => value !== undefined);
     if (given === (subjects !== undefined))
@@ -75,17 +82,18 @@ export const tool = defineTool({
         'body',
       );
     const body = { subjects: subjects ?? [subject], lists, as_of, strictness, min_score };
-    const answer = await answerBatch(body, context);
+    const { lists: each, gap_reasons, gap_notes, ...answer } = await answerBatch(body, context);
     const wrong = given ? answer.results[0]?.error : null;
     if (wrong) throw invalidParameter('name', wrong, 'body');
-    return answer;
+    const { lists_searched, gaps } = foundIn({ lists: each, gap_reasons, gap_notes });
+    return { ...answer, lists_searched: lists_searched.length, gaps: gapsByReason(gaps) };
   },
   tell({ id, as_of, counts, results, lists_searched, gaps }) {
     return [
       `As of ${date(as_of)}, ${counted(counts.items, 'subject')}: ${countsInWords(counts)}.`,
       textOf(results.map(resultText), 'subject'),
-      listsText(lists_searched),
-      gapsText(gaps),
+      lists_searched === 0 ? 'No list with real data was searched.' : `${counted(lists_searched, 'list')} searched.`,
+      gapsText(gapsOfReasons(gaps)),
       `Certificate: /screenings/${id}/certificate`,
     ].join('\n');
   },

@@ -6,6 +6,7 @@ import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { atBalanced } from './balanced-address.ts';
 import { certificateLine } from './certificate-line.ts';
@@ -31,20 +32,21 @@ export function searchPage(answer: Answer, view: PageView): Page {
   const asked = askedIn(view.url);
   const title = `Screening of ${nameIn(asked)}`;
   const { id, outcome, total, results, hits_below_min_score: count } = answer;
+  const found = foundIn(answer);
   return {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
 <p class="quiet">For a name or an NPI in one field: <a href="/screen">screen a person or business</a>.</p>
 ${notes(view)}
-${verdict(answer, false, { hidden: { count, shown: total, balanced: atBalanced(view) }, hits: results, state: asked.state })}
+${verdict({ ...answer, ...found }, false, { hidden: { count, shown: total, balanced: atBalanced(view) }, hits: results, state: asked.state })}
 ${namesPart(answer)}
 ${certificateLine(answer)}
 ${view.list.above}
 ${answer.listing === null ? hitsPart(answer, false) : listingPart(answer.listing, answer)}
 ${view.list.below}
 ${outcome !== 'clear' && total > 0 && view.key_id !== null && html`<p><a class="button plain" href="/screenings/${id}/review">Decide on the hits</a></p>`}
-${listsPart(answer)}
+${listsPart({ ...answer, ...found })}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }

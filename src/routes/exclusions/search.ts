@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
-import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { asOf } from '../../http/search-parameters.ts';
@@ -27,8 +26,6 @@ export default defineEndpoint({
   access: 'key',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
-  sources: EXCLUSION_LISTS,
-  sources_of: ({ query }) => listsOf(query.lists) ?? EXCLUSION_LISTS,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,

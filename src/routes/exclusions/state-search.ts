@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
 import { Npi } from '../../fields/npi.ts';
-import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { asOf } from '../../http/search-parameters.ts';
@@ -30,8 +29,6 @@ export default defineEndpoint({
     as_of: asOf,
   }),
   response: listOf(ScreeningHit).extend(nameFields),
-  sources: STATE_LISTS,
-  sources_of: ({ query }) => stateListsOf(query.lists).lists,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,

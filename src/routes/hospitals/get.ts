@@ -30,6 +30,11 @@ export default defineEndpoint({
   response: Hospital,
   sources: [...facilitySources, ...bedFileSources],
   shape: 'detail',
+  parts: {
+    owners: ({ ccn }) => `/hospitals/${ccn}/owners`,
+    raw_payload: ({ ccn }) => `/hospitals/${ccn}?include=raw_payload`,
+    quality_sources: ({ ccn }) => `/hospitals/${ccn}/quality`,
+  },
   page: hospitalPage,
   page_data: async ({ params }, context) => {
     const [head, financials, { has }, further] = await Promise.all([

@@ -3,6 +3,7 @@ import { listName } from '../../domain/exclusions/list-name.ts';
 import { listStanding } from '../../domain/exclusions/list-standing.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
+import { gapsOfReasons } from '../../screening/list-block.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
 type Exclusions = z.infer<typeof ProfileExclusions>;
@@ -11,7 +12,8 @@ const listsOf = ({ records }: Exclusions): string =>
   [...new Set(records.filter(({ is_currently_active }) => is_currently_active).map(listName))].join(', ');
 
 /** No active record with the NPI: on how many lists, whether that proves anything, and that names were not compared. */
-function notFound({ lists_searched, current_lists, gaps, all_records, active_records, ended_records }: Exclusions) {
+function notFound({ lists_searched, current_lists, all_records, active_records, ended_records, ...exclusions }: Exclusions) {
+  const gaps = gapsOfReasons(exclusions.gaps);
   const earlier = all_records - active_records - ended_records;
   const outcome =
     ended_records > 0
@@ -30,7 +32,7 @@ function notFound({ lists_searched, current_lists, gaps, all_records, active_rec
 /** Whether the provider is excluded: the first thing a page about it says. Never a clear result where a required list is a gap. */
 export function exclusionVerdict(npi: string, exclusions: Exclusions): Content {
   const { is_excluded, active_records } = exclusions;
-  const tone = is_excluded ? 'bad' : exclusions.gaps.length > 0 || exclusions.ended_records > 0 ? 'warning' : 'plain';
+  const tone = is_excluded ? 'bad' : Object.keys(exclusions.gaps).length > 0 || exclusions.ended_records > 0 ? 'warning' : 'plain';
   const found = html`<p class="outcome">Excluded: ${counted(active_records, 'active record')} (${listsOf(exclusions)})</p>`;
   return html`<div class="verdict ${tone}">${is_excluded ? found : notFound(exclusions)}
 <p><a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">Screen with evidence</a></p></div>`;

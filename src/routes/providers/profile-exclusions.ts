@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { currentLists } from '../../domain/exclusions/current-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { excludedBy } from '../../screening/check-npi.ts';
-import { citedLists } from '../../screening/cited-lists.ts';
+import { gapsByReason } from '../../screening/list-block.ts';
 import { presentRecords } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
@@ -11,7 +11,7 @@ import type { ProfileExclusions } from './schemas.ts';
 /** Federal and state exclusion records with the NPI; exact, never by name. */
 export async function exclusionsOf(npi: string, context: RequestContext): Promise<z.input<typeof ProfileExclusions>> {
   const screening = await screenNpi(context.deps, npi, { now: context.now, signal: context.signal });
-  context.cite(...citedLists(screening, screening.hits));
+  context.cite(...screening.hits.map(({ record }) => record.source));
   const lists_searched = screening.lists_searched.map(({ source_id }) => source_id);
   const current = await currentLists(context.deps, lists_searched, context.now);
   return {
@@ -21,7 +21,7 @@ export async function exclusionsOf(npi: string, context: RequestContext): Promis
     ...presentGroups(screening),
     lists_searched,
     current_lists: lists_searched.filter((list) => current.includes(list) && !screening.gaps.some((gap) => gap.list === list)),
-    gaps: screening.gaps,
+    gaps: gapsByReason(screening.gaps),
     check_at: `/exclusions/comprehensive/${npi}`,
   };
 }

@@ -8,7 +8,8 @@ import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, Pro
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { member, members, membersBut } from '../../records/record-schema.ts';
 import { groupFields } from '../../screening/group-schemas.ts';
-import { Exclusion, screeningFields } from '../../screening/schemas.ts';
+import { listGaps } from '../../screening/list-block.ts';
+import { Exclusion } from '../../screening/schemas.ts';
 
 const c = provider.columns;
 
@@ -58,7 +59,7 @@ export const ProfileExclusions = z
       .describe(
         'Source ids of those lists, required or not, that are complete and up to date: only these can show that the NPI is not excluded',
       ),
-    gaps: screeningFields.gaps.describe('Required lists that are missing or out of date; having no record on them means nothing'),
+    gaps: listGaps,
     check_at: z.string().describe('Path of the full screening'),
   })
   .describe('Exclusion status by NPI, federal and state; never by name');

@@ -10,6 +10,7 @@ import { fillReviews } from '../../rosters/decisions/refresh.ts';
 import { type ResultParts, resultRow } from '../../rosters/result-row.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { inTransaction } from '../../rosters/store.ts';
+import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { orderOf, pageByKeys } from '../../search/page-by-keys.ts';
 import { orderKeys, type RowOrder } from './review-filters.ts';
@@ -52,7 +53,7 @@ async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string
 }
 
 /** One screening of an account; that of another account does not exist for it. */
-export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
+export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
   await reviewOlder(deps, account, id);
   const { pool } = deps;
   const { rows } = await pool.query<Row>({
@@ -73,13 +74,12 @@ export async function screeningOf(deps: Pick<Deps, 'pool'>, account: string, id:
   if (!row) throw await unknownScreening(pool, account, id);
   return {
     ...rowOf(row),
-    lists: row.options.lists ?? null,
+    lists_requested: row.options.lists ?? null,
     min_score: minScore(row.options),
     as_of: row.as_of ?? row.options.as_of ?? null,
     columns: row.columns,
-    lists_searched: row.lists_at_end ?? [],
+    ...(await listBlock(deps, { lists_searched: row.lists_at_end ?? [], gaps: row.gaps })),
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
-    gaps: row.gaps,
     names_cut: row.names_cut,
     monitor_id: row.monitor_id,
     left_out_rows: row.left_out_rows,

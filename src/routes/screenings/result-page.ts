@@ -14,6 +14,7 @@ import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { leftOutNote, leftOutPart } from './left-out.ts';
@@ -93,7 +94,7 @@ function hiddenIn({ result, subject }: Answer) {
 export function resultPage(answer: Answer, next: number | null): Page {
   const { screening, outcome, reason, result } = answer;
   const name = subjectName(answer.subject);
-  const { lists_searched, gaps } = screening;
+  const { lists_searched, gaps } = foundIn(screening);
   return {
     title: `Screening of ${name}`,
     main: html`<p class="quiet"><a href="/screenings/${screening.id}/results">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="/screenings/${screening.id}/results/${next}">Next subject to review</a>`}</p>

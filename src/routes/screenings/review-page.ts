@@ -10,6 +10,7 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
 import { deleteForm } from './delete-form.ts';
 import type { SingleReview } from './single-schemas.ts';
@@ -57,16 +58,17 @@ export function reviewPage(answer: Answer): Page {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
   const name = nameOf(answer);
   const is_last = position >= subjects;
+  const listed = foundIn(answer);
   return {
     title: `Screening of ${name}`,
     main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
       !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: answer.gaps }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, gaps: listed.gaps }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}. The lists searched are in the certificate.</p>
-${gapsPart({ gaps: answer.gaps, lists_searched: answer.lists, as_of })}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
+${gapsPart({ ...listed, as_of })}${facts(ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({ label: FIELD_TITLES[field], value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}` })))}
 ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>

@@ -5,6 +5,7 @@ import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts'
 import { counted, date, moment } from '../../pages/wording.ts';
 import { reviewerOf } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-schemas.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
@@ -22,7 +23,8 @@ export const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
 
 /** A roster with its progress, lists and gaps. */
 export function rosterText(screening: z.output<typeof Screening>): string {
-  const { id, status, lists_searched, gaps, as_of, lists_changed, names_cut } = screening;
+  const { id, status, as_of, lists_changed, names_cut } = screening;
+  const { lists_searched, gaps } = foundIn(screening);
   const changed = lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`);
   const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
   return [

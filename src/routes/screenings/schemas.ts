@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CutNames } from '../../fields/cut-names.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
-import { screeningFields } from '../../screening/schemas.ts';
+import { listFields } from '../../screening/list-block.ts';
 
 export const ScreeningId = z
   .string()
@@ -50,7 +50,7 @@ export const ReviewCounts = z
 
 export const Screening = z.object({
   ...ScreeningRow.shape,
-  lists: z.string().nullable().describe('Lists as requested; null for all'),
+  lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
   min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
   as_of: z.iso.date().nullable().describe('As-of date of the results; null before the first ones'),
   columns: z
@@ -65,7 +65,11 @@ export const Screening = z.object({
     )
     .nullable()
     .describe('Columns of the file and how they were recognized; null for a list of names without headings'),
-  lists_searched: screeningFields.lists_searched.describe('Lists searched for the last subjects, with their release dates and sizes'),
+  lists: listFields.lists.describe(
+    'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
+  ),
+  gap_reasons: listFields.gap_reasons,
+  gap_notes: listFields.gap_notes,
   lists_changed: z
     .array(
       z.object({
@@ -80,7 +84,6 @@ export const Screening = z.object({
     .describe(
       'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
     ),
-  gaps: screeningFields.gaps.describe('Every required list that was missing or out of date for some of the subjects'),
   names_cut: z
     .array(CutNames)
     .describe('Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none'),

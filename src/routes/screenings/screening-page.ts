@@ -6,6 +6,7 @@ import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
+import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { cutNamesPart } from './cut-names-part.ts';
 import { deleteForm } from './delete-form.ts';
@@ -93,7 +94,7 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
 }
 
 const resultPart = (screening: Shown, has_older_unread: boolean): Content => {
-  const { id, lists_changed, lists_searched, gaps, as_of } = screening;
+  const { id, lists_changed, as_of } = screening;
   const not_screened = screening.counts.not_screenable + screening.counts.invalid;
   return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
 ${not_screened > 0 && html`<p class="note">${counted(not_screened, 'row')} ${not_screened === 1 ? 'was' : 'were'} not screened. <a href="/screenings/${id}/results?outcome=not_screenable,invalid">See why</a></p>`}
@@ -106,7 +107,7 @@ ${
   html`<div class="note"><p>${counted(lists_changed.length, 'list')} changed while the roster was being screened. Each result says when it was screened.</p><ul>${lists_changed.map(changed)}</ul></div>`
 }
 ${as_of && html`<p class="quiet">As of ${date(as_of)}.</p>`}
-${listsPart({ lists_searched, gaps, as_of: dayOf(screening) })}`;
+${listsPart({ ...foundIn(screening), as_of: dayOf(screening) })}`;
 };
 
 /** When the file was sent and when its screening ended: one time where both are the same minute. */

@@ -9,6 +9,7 @@ import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
 import type { Outcome } from '../../screening/decide.ts';
+import { listBlock } from '../../screening/list-block.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
 
 interface Stated {
@@ -79,8 +80,7 @@ export async function singleReview(context: RequestContext, id: string, position
       outcome: content.outcome,
       reason: content.reason,
       ignored: content.ignored ?? [],
-      lists: basis.lists,
-      gaps: basis.gaps,
+      ...(await listBlock(deps, { lists_searched: basis.lists, gaps: basis.gaps })),
     },
     ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Basis } from '../../certificates/schemas.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { Outcome } from '../../screening/decide.ts';
+import { listFields } from '../../screening/list-block.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { ScreeningId } from './schemas.ts';
 
@@ -15,8 +15,7 @@ export const SingleReview = z.object({
   outcome: Outcome.nullable().describe('Outcome; null if the subject was not screened'),
   reason: z.string().nullable().describe('Why it was not screened'),
   ignored: z.array(z.string()).describe('Fields that could not be read: it was screened without them'),
-  lists: Basis.shape.lists,
-  gaps: Basis.shape.gaps,
+  ...listFields,
   hits: z
     .array(
       z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { allSources } from '../../domain/sources/records.ts';
-import { Cadence, Source } from '../../domain/sources/schemas.ts';
+import { Cadence, type Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -71,9 +71,9 @@ export default defineEndpoint({
     coverage: z.enum(['complete', 'partial']).optional().describe('Only sources that are loaded completely, or only in part'),
     cadence: Cadence.optional().describe('Only sources of this cadence'),
     is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
-    sort: sortBy(['title', 'publisher', 'cadence', 'row_count', 'last_release_date', 'last_loaded_at', 'age_days'], { standard: 'title' }),
+    sort: sortBy(['title', 'publisher', 'cadence', 'rows', 'release_date', 'last_loaded_at'], { standard: 'title' }),
   }),
-  response: listOf(Source).extend({
+  response: listOf(SourceRow).extend({
     freshness_counts: countsOf(Freshness.options, 'last load').describe('Number of sources in the response by freshness of the last load'),
     release_freshness_counts: countsOf(ReleaseFreshness.options, 'newest release').describe(
       'Number of sources in the response by freshness of the newest release',
@@ -115,8 +115,10 @@ export default defineEndpoint({
         code: 'not_loaded',
         detail: 'No source is registered yet, because nothing was ever loaded into this service.',
       });
+    const page = pageOfRows(deps, ['sources', asked, sort], found, ({ source_id }) => source_id, { limit, cursor });
     return {
-      ...pageOfRows(deps, ['sources', asked, sort], found, ({ source_id }) => source_id, { limit, cursor }),
+      ...page,
+      results: page.results.map((row) => SourceRow.parse(row)),
       limit,
       freshness_counts: counted(Freshness.options, found, filters.freshness),
       release_freshness_counts: counted(ReleaseFreshness.options, found, filters.release_freshness),

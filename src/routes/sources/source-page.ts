@@ -72,7 +72,7 @@ ${facts([
     label: 'Loading it',
     value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,
   },
-  { label: 'Current records', value: number(source.row_count) },
+  { label: 'Current records', value: number(source.rows) },
   { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
   {
     label: 'Scheduled load',

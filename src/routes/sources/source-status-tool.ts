@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SourceParams } from '../../domain/sources/parameters.ts';
-import { Source } from '../../domain/sources/schemas.ts';
+import { SourceRow } from '../../domain/sources/schemas.ts';
 import { releaseWords } from '../../domain/sources/source-cells.ts';
 import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
 import { defineTool } from '../../http/define-tool.ts';
@@ -20,11 +20,11 @@ export const tool = defineTool({
       'Only sources whose newest release is of this class; not together with source_id',
     ),
   }),
-  output: z.object({ results: z.array(Source).describe('Sources'), total: z.number().int().describe('Sources found') }),
+  output: z.object({ results: z.array(SourceRow).describe('Sources'), total: z.number().int().describe('Sources found') }),
   async call({ source_id, freshness, release_freshness }, context) {
     if (source_id !== undefined) {
       const found = await getSource.handler({ params: { source_id }, query: {}, body: undefined }, context);
-      return { results: [Source.parse(found)], total: 1 };
+      return { results: [SourceRow.parse(found)], total: 1 };
     }
     const query = { freshness, release_freshness, limit: 200, fields: undefined, format: undefined };
     const { results, total } = await listSources.handler({ params: {}, query, body: undefined }, context);
@@ -33,7 +33,7 @@ export const tool = defineTool({
   tell({ results, total }) {
     const [only] = results;
     if (total === 1 && only)
-      return `${only.title}: ${releaseWords(only)}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, ${counted(only.row_count, 'record')}.`;
+      return `${only.title}: ${releaseWords(only)}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, ${counted(only.rows, 'record')}.`;
     const classes = ReleaseFreshness.options.map((name) => [name, results.filter((row) => row.release_freshness === name).length] as const);
     const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${RELEASE_FRESHNESS_IN_WORDS[name]}`);
     if (total === 0) return 'No source is in this class of freshness.';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Source } from '../../domain/sources/schemas.ts';
+import type { SourceRow } from '../../domain/sources/schemas.ts';
 import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -9,7 +9,7 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
 
-type Row = z.infer<typeof Source>;
+type Row = z.infer<typeof SourceRow>;
 
 interface Answer {
   results: Row[];
@@ -48,9 +48,9 @@ ${dataTable(
       value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a>`,
     },
     { title: 'Publisher', sort: 'publisher', value: (row) => row.publisher },
-    { title: 'Release', sort: 'last_release_date', value: sourceBadges },
+    { title: 'Release', sort: 'release_date', value: sourceBadges },
     { title: 'Published', sort: 'cadence', value: ({ cadence }) => cadenceWords(cadence) },
-    { title: 'Records', is_number: true, sort: 'row_count', value: (row) => (row.last_loaded_at ? row.row_count : null) },
+    { title: 'Records', is_number: true, sort: 'rows', value: (row) => (row.last_loaded_at ? row.rows : null) },
     { title: 'Loaded', sort: 'last_loaded_at', value: (row) => row.last_loaded_at?.slice(0, 10) },
   ],
   results,

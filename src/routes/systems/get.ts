@@ -119,6 +119,11 @@ export default defineEndpoint({
   params: z.object({ system_id: SystemId }),
   response: SystemDetail,
   shape: 'detail',
+  parts: {
+    hospitals: ({ system_id }) => `/systems/${system_id}/hospitals`,
+    left_out_hospitals: ({ system_id }) => `/systems/${system_id}/hospitals?ownership=left_out`,
+    chain_names: ({ system_id }) => `/systems/chains?system_id=${system_id}`,
+  },
   page: systemPage,
   page_data: ({ params }, context) => pageData(params.system_id, context),
   errors: ['not_found'],

@@ -191,9 +191,17 @@ class AsyncOperations:
         """Find a company: every row, page after page. GET /companies/search"""
         return self._rows("GET", "/companies/search", query={"q": q, "is_curated": is_curated, "sector": sector, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
-    async def get_companies_by_ticker(self, ticker: str, *, filings_form: str | None = None, filings_limit: int | None = None, filings_offset: int | None = None, provenance: Literal["row", "full"] | None = None) -> types.Company:
+    async def get_companies_by_ticker(self, ticker: str, *, filings_form: str | None = None, filings_limit: int | None = None, filings_offset: int | None = None, include: List[Literal["system.hospitals", "system.left_out_hospitals", "financials"]] | None = None, fields: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.Company:
         """One public company. GET /companies/{ticker}"""
-        return await self._json("GET", "/companies/{ticker}", path={"ticker": ticker}, query={"filings_form": filings_form, "filings_limit": filings_limit, "filings_offset": filings_offset, "provenance": provenance})
+        return await self._json("GET", "/companies/{ticker}", path={"ticker": ticker}, query={"filings_form": filings_form, "filings_limit": filings_limit, "filings_offset": filings_offset, "include": include, "fields": fields, "provenance": provenance})
+
+    async def get_companies_by_ticker_financials(self, ticker: str, *, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetCompaniesByTickerFinancialsResponse:
+        """Financial statements of a public company. GET /companies/{ticker}/financials"""
+        return await self._json("GET", "/companies/{ticker}/financials", path={"ticker": ticker}, query={"limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
+
+    def iter_companies_by_ticker_financials(self, ticker: str, *, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> AsyncIterator[types.CompanyYear]:
+        """Financial statements of a public company: every row, page after page. GET /companies/{ticker}/financials"""
+        return self._rows("GET", "/companies/{ticker}/financials", path={"ticker": ticker}, query={"limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
     async def get_ma_events_recent(self, *, days: int | None = None, ticker: str | None = None, event_type: Literal["acquisition_announced", "acquisition_completed", "divestiture"] | None = None, sort: Literal["filing_date", "-filing_date", "event_date", "-event_date", "company_name", "-company_name", "target_name", "-target_name", "value_usd", "-value_usd"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetMaEventsRecentResponse:
         """Acquisitions and divestitures of tracked companies. GET /ma-events/recent"""
@@ -523,9 +531,9 @@ class AsyncOperations:
         """Typeahead for hospitals and other facilities. GET /hospitals/typeahead"""
         return await self._json("GET", "/hospitals/typeahead", query={"q": q, "state": state, "facility_type": facility_type, "limit": limit, "fields": fields, "all": all})
 
-    async def get_hospitals_by_ccn(self, ccn: str, *, provenance: Literal["row", "full"] | None = None) -> types.Hospital:
+    async def get_hospitals_by_ccn(self, ccn: str, *, include: List[Literal["owners", "raw_payload", "quality_sources"]] | None = None, fields: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.Hospital:
         """One hospital, or any other facility with a CCN. GET /hospitals/{ccn}"""
-        return await self._json("GET", "/hospitals/{ccn}", path={"ccn": ccn}, query={"provenance": provenance})
+        return await self._json("GET", "/hospitals/{ccn}", path={"ccn": ccn}, query={"include": include, "fields": fields, "provenance": provenance})
 
     async def get_hospitals_by_ccn_case_mix_index(self, ccn: str, *, limit: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetHospitalsByCcnCaseMixIndexResponse:
         """Case mix and wage index of a hospital by fiscal year. GET /hospitals/{ccn}/case-mix-index"""
@@ -735,11 +743,11 @@ class AsyncOperations:
         """Status of the service and its dependencies. GET /status"""
         return await self._json("GET", "/status")
 
-    async def get_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "publisher", "-publisher", "cadence", "-cadence", "row_count", "-row_count", "last_release_date", "-last_release_date", "last_loaded_at", "-last_loaded_at", "age_days", "-age_days"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
+    async def get_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "publisher", "-publisher", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at", "age_days", "-age_days"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
         """Source registry. GET /sources"""
         return await self._json("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "kind": kind, "is_loaded": is_loaded, "coverage": coverage, "cadence": cadence, "is_sample": is_sample, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
 
-    def iter_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "publisher", "-publisher", "cadence", "-cadence", "row_count", "-row_count", "last_release_date", "-last_release_date", "last_loaded_at", "-last_loaded_at", "age_days", "-age_days"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.Source]:
+    def iter_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "publisher", "-publisher", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at", "age_days", "-age_days"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.Source]:
         """Source registry: every row, page after page. GET /sources"""
         return self._rows("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "kind": kind, "is_loaded": is_loaded, "coverage": coverage, "cadence": cadence, "is_sample": is_sample, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
 
@@ -787,9 +795,9 @@ class AsyncOperations:
         """Typeahead for health systems. GET /systems/typeahead"""
         return await self._json("GET", "/systems/typeahead", query={"q": q, "state": state, "limit": limit, "fields": fields, "all": all})
 
-    async def get_systems_by_system_id(self, system_id: str, *, provenance: Literal["row", "full"] | None = None) -> types.HealthSystem:
+    async def get_systems_by_system_id(self, system_id: str, *, include: List[Literal["hospitals", "left_out_hospitals", "chain_names"]] | None = None, fields: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.HealthSystem:
         """One health system. GET /systems/{system_id}"""
-        return await self._json("GET", "/systems/{system_id}", path={"system_id": system_id}, query={"provenance": provenance})
+        return await self._json("GET", "/systems/{system_id}", path={"system_id": system_id}, query={"include": include, "fields": fields, "provenance": provenance})
 
     async def get_systems_by_system_id_divisions(self, system_id: str, *, limit: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetSystemsBySystemIdDivisionsResponse:
         """Divisions of a health system. GET /systems/{system_id}/divisions"""

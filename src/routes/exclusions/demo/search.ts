@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Npi } from '../../../fields/npi.ts';
-import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { asOf } from '../../../http/search-parameters.ts';
@@ -21,12 +20,10 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, ...strictnessFields, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
-  sources: EXCLUSION_LISTS,
-  sources_of: ({ query }) => listsOf(query.lists) ?? EXCLUSION_LISTS,
   shape: 'list',
   page: searchPage,
   refused_page: searchRefused,
-  list: { file_of: () => 'exclusion screening demo', paged: false, max_limit: 25, shown: shownOfHit },
+  list: { file_of: () => 'exclusion screening demo', is_screening: true, paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
   async handler({ query }, context) {
     const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);

@@ -7,7 +7,7 @@ import type { NpiScreening } from '../../../screening/schemas.ts';
 /** More names than this are a click away. */
 const MOST_NAMED = 8;
 
-type Searched = Pick<z.infer<typeof NpiScreening>, 'lists_searched' | 'gaps'> & {
+type Searched = Pick<z.infer<typeof NpiScreening>, 'lists'> & {
   results: readonly { record: { provenance: { source: string } } }[];
 };
 
@@ -19,12 +19,10 @@ const missingPart = (missing: readonly string[]): Content => {
 };
 
 /** Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day (`on_file`), and which had none. */
-export function onFilePart(as_of: string | null, { lists_searched, gaps, results }: Searched, on_file: ReadonlySet<string>): Content {
+export function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
   if (as_of === null) return null;
-  const present = lists_searched.filter(({ source_id }) => on_file.has(source_id));
-  const missing = [...new Set([...lists_searched.map(({ source_id }) => source_id), ...gaps.map(({ list }) => list)])].filter(
-    (list) => !on_file.has(list),
-  );
+  const present = lists.filter(({ source_id, rows }) => rows !== null && on_file.has(source_id));
+  const missing = lists.map(({ source_id }) => source_id).filter((list) => !on_file.has(list));
   const later = [...new Set(results.map(({ record }) => record.provenance.source))].filter((list) => !on_file.has(list));
   return html`<div class="note"><p>On ${date(as_of)} ${
     present.length > 0

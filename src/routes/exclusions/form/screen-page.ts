@@ -10,6 +10,7 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { date, number } from '../../../pages/wording.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { atBalanced } from '../balanced-address.ts';
 import { certificateLine } from '../certificate-line.ts';
@@ -51,7 +52,7 @@ const answered = (
 ) => html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
 ${asked_as === 'name' && entered(asked, readNameOrNpi(q).question.npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
-${verdict(screening, asked_as === 'npi', {
+${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
   hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
   hits: screening.results,
   state: asked.state,
@@ -71,7 +72,7 @@ ${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
 ${screening.listing === null ? hitsPart(screening, screening.provider !== null, decisionsFooter(decided, screening.id, screening.results)) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
-${listsPart(screening)}
+${listsPart({ ...screening, ...foundIn(screening) })}
 ${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening, view)}
 </section>`;

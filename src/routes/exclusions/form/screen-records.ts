@@ -1,8 +1,8 @@
 import { certifyOne } from '../../../certificates/certify-results.ts';
 import { standingToday } from '../../../domain/exclusions/standing-today.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
-import { citedLists } from '../../../screening/cited-lists.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
+import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
@@ -19,16 +19,14 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
   const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
   const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
   for (const warning of warningsOf(found)) context.warn(warning);
-  context.cite(...citedLists(found, found.hits), 'nppes');
-  const { outcome, reason, lists_searched, gaps, hits, hits_found } = found;
+  const { outcome, reason, hits, hits_found } = found;
   const ref = await certifyOne(context.deps, context, found, { screened_as: 'npi', sent: { npi, as_of } });
   return {
     ...ref,
     outcome,
     reason,
     as_of: found.as_of,
-    lists_searched,
-    gaps,
+    ...(await listBlock(context.deps, found)),
     results: presentHits(hits, found.grouping),
     ...presentGroups(found),
     total: hits_found,

@@ -10,6 +10,7 @@ import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
 import { counted } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
+import { gapsOfReasons } from '../../../screening/list-block.ts';
 import { exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { dossierStrip } from './dossier-strip.ts';
@@ -44,7 +45,7 @@ const shortReason = ({ explanation, sources }: Block) =>
 
 /** Warnings without the one that the verdict replaces. */
 const furtherNotes = (view: PageView, { gaps }: DossierPageData['exclusions']) => {
-  const replaced = gapsNote(gaps.map(({ list }) => list));
+  const replaced = gapsNote(gapsOfReasons(gaps).map(({ list }) => list));
   return notes({ ...view, warnings: view.warnings.filter((warning) => warning !== replaced) });
 };
 

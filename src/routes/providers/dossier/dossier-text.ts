@@ -6,6 +6,7 @@ import type { MedicareActivity } from '../../../domain/providers/medicare-activi
 import { displayName } from '../../../pages/names/display-name.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { counted, date, number, plain, usd } from '../../../pages/wording.ts';
+import { gapsOfReasons } from '../../../screening/list-block.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { placeOfProvider } from './identity-part.ts';
 import type { Dossier } from './schemas.ts';
@@ -55,7 +56,7 @@ function* exclusionLines({ exclusions }: Answer): Generator<string> {
         : `no active exclusion with this NPI on ${counted(current_lists.length, 'current list')}.`;
   yield `Exclusions: ${found}`;
   for (const record of records.slice(0, MOST)) yield byNpiText(record);
-  yield `  ${listsText(lists_searched.map((source_id) => ({ source_id })))} ${gapsText(gaps)}`;
+  yield `  ${listsText(lists_searched.map((source_id) => ({ source_id })))} ${gapsText(gapsOfReasons(gaps))}`;
   yield '  Only the NPI was compared. Most exclusions are published without an NPI: use `screen` for the name.';
 }
 

@@ -3,6 +3,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, date, keptWords, moment, number, withDates } from '../../../pages/wording.ts';
 import type { ReachedChannel } from '../../../rosters/alerts/reach.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { cutNamesPart } from '../cut-names-part.ts';
 import { outcomesInOrder } from '../outcome-words.ts';
@@ -43,7 +44,7 @@ function monthsPart(id: string, runs: readonly Run[]): Content {
   );
 }
 
-const listsPart = ({ lists_searched }: Shown): Content =>
+const listsPart = (lists_searched: ReturnType<typeof foundIn>['lists_searched']): Content =>
   lists_searched.length > 0 &&
   html`<details class="lists"><summary>${counted(lists_searched.length, 'list')} as of the last run</summary><ul>${lists_searched.map(
     ({ source_id, title, release_date }) =>
@@ -51,7 +52,8 @@ const listsPart = ({ lists_searched }: Shown): Content =>
   )}</ul></details>`;
 
 /** When it runs again. Nothing can change for a roster between loads. */
-function nextPart({ is_on, lists_searched }: Shown, now: Date): Content {
+function nextPart({ is_on, ...monitor }: Shown, now: Date): Content {
+  const { lists_searched } = foundIn(monitor);
   if (!is_on) return html`<p>It does not run while monitoring is off.</p>`;
   const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
   return html`<h2>When it runs</h2><p>When a new release of ${
@@ -89,7 +91,7 @@ ${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
 <h2>Runs</h2><ul>${runs.map(runEntry)}</ul>
 <p><a href="/monitors/${id}/runs">All runs</a></p>
 ${monthsPart(id, runs)}
-${listsPart(monitor)}
+${listsPart(foundIn(monitor).lists_searched)}
 ${!is_busy && action(id, 'run', 'Screen everyone now')}
 ${action(id, is_on ? 'off' : 'on', is_on ? 'Turn monitoring off' : 'Turn monitoring on')}
 <details class="delete"><summary>Delete this monitor</summary>

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { gapsText } from '../../../domain/exclusions/result-text.ts';
 import { counted, moment } from '../../../pages/wording.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import { countsInWords } from '../../../screening/outcome-words.ts';
 import type { Monitor, MonitorRow } from './schemas.ts';
 
@@ -14,5 +15,5 @@ export const monitorText = (monitor: z.output<typeof Monitor>): string =>
   [
     monitorLine(monitor),
     ...(monitor.newest_run ? [`Newest run (${monitor.newest_run.status}): ${monitor.newest_run.statement}`] : []),
-    gapsText(monitor.gaps),
+    gapsText(foundIn(monitor).gaps),
   ].join('\n');

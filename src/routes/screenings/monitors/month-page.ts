@@ -3,6 +3,7 @@ import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { outcomesInOrder } from '../outcome-words.ts';
 import type { MonitorMonth } from './schemas.ts';
@@ -10,13 +11,13 @@ import { monthName, runEntry } from './words.ts';
 
 type Shown = z.infer<typeof MonitorMonth>;
 
-function fullPart({ full_run, counts, certificate, lists_searched, gaps }: Shown): Content {
+function fullPart({ full_run, counts, certificate, ...block }: Shown): Content {
   if (!full_run) return html`<p class="note">No full run began in this month.</p>`;
   if (!counts || full_run.status !== 'done') return html`<p class="note">The full run has not finished, or its screening was deleted.</p>`;
   return html`<h2>Full screening</h2>
 <p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
 ${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}
-${listsPart({ lists_searched, gaps, as_of: full_run.created_at.slice(0, 10) })}`;
+${listsPart({ ...foundIn(block), as_of: full_run.created_at.slice(0, 10) })}`;
 }
 
 export function monthPage(answer: Shown): Page {

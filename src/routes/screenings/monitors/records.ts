@@ -5,6 +5,8 @@ import { keptNames } from '../../../rosters/kept-columns.ts';
 import { countsNow, currentGaps, stored_sql } from '../../../rosters/monitoring/current.ts';
 import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
 import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
+import { listBlock } from '../../../screening/list-block.ts';
+import type { ScreenedList } from '../../../screening/lists.ts';
 import { minScore } from '../../../screening/strictness.ts';
 import { run_columns, runOf } from './run-records.ts';
 import type { MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
@@ -16,7 +18,7 @@ export type StoredMonitor = UnseenMonitor & {
   is_on: boolean;
   screening_id: string | null;
   names_cut: Monitor['names_cut'];
-  lists: Monitor['lists_searched'];
+  lists: ScreenedList[];
   newest_run: Record<string, unknown> | null;
   counts: OutcomeCounts;
 };
@@ -70,10 +72,9 @@ export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Da
   return {
     ...rowOf(monitor, gaps.length > 0),
     kept_columns: keptNames(monitor.columns),
-    lists: monitor.options.lists ?? null,
+    lists_requested: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
-    lists_searched: monitor.lists,
-    gaps,
+    ...(await listBlock(deps, { lists_searched: monitor.lists, gaps })),
     names_cut: monitor.names_cut,
     review: await reviewOf(deps, monitor.id),
   };

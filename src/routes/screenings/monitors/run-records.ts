@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { runStatement } from '../../../rosters/monitoring/run-statement.ts';
+import { listBlock } from '../../../screening/list-block.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import type { MonitorMonth, MonitorRun } from './schemas.ts';
 
@@ -59,19 +60,19 @@ const MOST_RUNS = 500;
 
 /** What happened in a month; null if no run began in it. */
 export async function monthOf(
-  { pool }: Pick<Deps, 'pool'>,
+  deps: Pick<Deps, 'db' | 'pool'>,
   monitor_id: string,
   month: string,
 ): Promise<Omit<z.input<typeof MonitorMonth>, 'monitor'> | null> {
   const within = `r.monitor_id = $1 and r.created_at >= ($2 || '-01')::timestamp at time zone 'UTC'
     and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
   const [{ rows }, { rows: sums }] = await Promise.all([
-    pool.query(
+    deps.pool.query(
       `select ${run_columns}, r.lists, r.gaps, s.counts from monitor_run r left join screening s on s.id = r.screening_id
        where ${within} order by r.created_at desc, r.id desc limit ${MOST_RUNS}`,
       [monitor_id, month],
     ),
-    pool.query(
+    deps.pool.query(
       `select coalesce(sum(r.new_hits), 0)::int as new_hits, coalesce(sum(r.hits_gone), 0)::int as hits_gone,
          coalesce(sum(r.outcome_changes), 0)::int as outcome_changes from monitor_run r where ${within}`,
       [monitor_id, month],
@@ -87,8 +88,7 @@ export async function monthOf(
     full_run: full && plain(full),
     counts: full?.counts ? { ...none, ...full.counts } : null,
     ...sums[0],
-    lists_searched: full?.lists ?? [],
-    gaps: full?.gaps ?? [],
+    ...(await listBlock(deps, { lists_searched: full?.lists ?? [], gaps: full?.gaps ?? [] })),
     certificate: full?.screening_id ? `/screenings/${full.screening_id}/certificate` : null,
   };
 }

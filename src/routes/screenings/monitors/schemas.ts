@@ -5,8 +5,7 @@ import type { Touch } from '../../../rosters/monitoring/check-run.ts';
 import { CAUSES, FULL_REASONS } from '../../../rosters/monitoring/open-run.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { RosterResult } from '../../../rosters/result-schemas.ts';
-import { Gap } from '../../../screening/decide.ts';
-import { screeningFields } from '../../../screening/schemas.ts';
+import { listFields } from '../../../screening/list-block.ts';
 import { Counts, ReviewCounts } from '../schemas.ts';
 
 export const MonitorId = z
@@ -85,12 +84,6 @@ export const MonitorRun = z.object({
   note: z.string().nullable().describe('Why the run failed'),
 });
 
-const CurrentGap = Gap.extend({
-  reason: z
-    .enum([...Gap.shape.reason.options, 'not_compared'])
-    .describe('As in a screening, or not_compared: the list was loaded and the roster is not compared with it yet'),
-});
-
 /** A monitored roster, as lists of them show it. */
 export const MonitorRow = z.object({
   id: z.string().describe('Id of the monitor'),
@@ -107,14 +100,13 @@ export const MonitorRow = z.object({
 export const Monitor = z.object({
   ...MonitorRow.shape,
   kept_columns: z.array(z.string()).describe('Columns that are not screened and returned with the results, in the order of `kept` there'),
-  lists: z.string().nullable().describe('Lists as requested; null for all'),
+  lists_requested: z.string().nullable().describe('Lists as requested; null for all'),
   min_score: z.number().describe('Minimum score of the hits that are listed; others count in the outcome too'),
-  lists_searched: screeningFields.lists_searched.describe('Lists as of the last finished run'),
-  gaps: z
-    .array(CurrentGap)
-    .describe(
-      'Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear',
-    ),
+  lists: listFields.lists.describe(
+    'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
+  ),
+  gap_reasons: listFields.gap_reasons,
+  gap_notes: listFields.gap_notes,
   names_cut: z.array(CutNames).describe('Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
   review: ReviewCounts,
 });
@@ -143,8 +135,9 @@ export const MonitorMonth = z.object({
   new_hits: count('New hits of all runs, counted by run and subject'),
   hits_gone: count('Hits that are gone, counted the same way'),
   outcome_changes: count('Changed outcomes, counted the same way'),
-  lists_searched: screeningFields.lists_searched.describe('Lists as of the full run'),
-  gaps: z.array(Gap).describe('Gaps of the full run'),
+  lists: listFields.lists.describe('Lists and gaps of the full run'),
+  gap_reasons: listFields.gap_reasons,
+  gap_notes: listFields.gap_notes,
   certificate: z.string().nullable().describe('Path of the certificate of the full run'),
 });
 

@@ -5,6 +5,7 @@ import { type GapReason, gapCounts } from '../../../domain/exclusions/list-stand
 import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { counted, date, moment, withDates } from '../../../pages/wording.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
 
 export type Shown = z.infer<typeof Monitor>;
@@ -93,6 +94,10 @@ export function gapsWords(gaps: readonly GapReason[]): string {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-export const gapsPart = ({ gaps, lists_searched }: Shown): Content =>
-  gaps.length > 0 &&
-  html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of: today() })}</details>`;
+export function gapsPart(monitor: Shown): Content {
+  const { gaps, lists_searched } = foundIn(monitor);
+  return (
+    gaps.length > 0 &&
+    html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of: today() })}</details>`
+  );
+}

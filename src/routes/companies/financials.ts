@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { cikOfTicker } from '../../domain/companies/records.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { pageOfRows } from '../../search/page-of-rows.ts';
+import { Ticker } from './schemas.ts';
+import { companyStatements } from './statement-records.ts';
+import { CompanyYear } from './statement-schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/companies/{ticker}/financials',
+  tag: 'Companies',
+  summary: 'Financial statements of a public company',
+  description:
+    'Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first. Each figure comes from the newest annual report ' +
+    'that reports it, with different values from earlier reports next to it.',
+  access: 'key',
+  params: z.object({ ticker: Ticker }),
+  response: listOf(CompanyYear),
+  sources: ['sec_10k'],
+  shape: 'list',
+  list: {
+    heading: ({ ticker }) => `Financial statements of ${ticker.toUpperCase()}`,
+    up: ({ ticker }) => ({ path: `/companies/${ticker}`, words: ticker.toUpperCase() }),
+  },
+  errors: ['not_found'],
+  examples: [{ summary: 'A tracked company', params: { ticker: ids.ticker }, query: { limit: '1' } }],
+  async handler({ params, query: { limit, cursor } }, context) {
+    const found = await cikOfTicker(context.deps, params.ticker);
+    if (!found) throw notFound('No company with this ticker is on file. Use /companies/search?q=… to search by name.');
+    const years = (await companyStatements(context.deps, found.cik))?.financials ?? [];
+    context.cite('sec_10k');
+    const page = pageOfRows(context.deps, ['company_financials', found.cik], years, ({ period_end_date }) => period_end_date, {
+      limit,
+      cursor,
+    });
+    return { ...page, limit };
+  },
+});
