@@ -816,6 +816,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/companies/{ticker}/financials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Financial statements of a public company
+         * @description Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first. Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it.
+         */
+        get: operations["get_companies_by_ticker_financials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ma-events/recent": {
         parameters: {
             query?: never;
@@ -4219,6 +4239,8 @@ export interface components {
             /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
             hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+            hits_that_differ: components["schemas"]["HitsThatDiffer"];
+            differences: components["schemas"]["Differences"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
@@ -4266,10 +4288,10 @@ export interface components {
             };
             /** @description One result per item, in the order of the request: NPIs first, then subjects */
             results: components["schemas"]["BatchResult"][];
-            /** @description Lists searched, with their release dates and sizes */
-            lists_searched: components["schemas"]["ScreenedList"][];
-            /** @description Required lists that are missing or out of date */
-            gaps: components["schemas"]["Gap"][];
+            /** @description Every list that was searched, and every required list that is missing or out of date */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             meta: components["schemas"]["Meta"];
         };
         /** @description A person or business: a name in one line or in parts, an NPI, or both. An empty field is ignored */
@@ -4413,7 +4435,8 @@ export interface components {
              * @description When a nightly run last found that the files are up to date
              */
             checked_at: string;
-            is_sample: components["schemas"]["IsSample"];
+            /** @description True for invented sample data */
+            is_sample: boolean;
             csv: components["schemas"]["BulkFile"];
             parquet: components["schemas"]["BulkFile"];
             /** @description Sources of the rows */
@@ -4988,10 +5011,10 @@ export interface components {
                 owner_undated_hospital_count: components["schemas"]["OwnerUndatedHospitalCount"];
                 /** @description Fiscal year of the revenue and margin of its hospitals, as in `figures.finances` of the system; null without a cost report */
                 fiscal_year: number | null;
-                /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals */
-                hospitals: components["schemas"]["CompanyHospital"][];
-                /** @description Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed */
-                left_out_hospitals: {
+                /** @description Its hospitals by name; the evidence is at /systems/{system_id}/hospitals; with `include` only */
+                hospitals?: components["schemas"]["CompanyHospital"][];
+                /** @description Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed; with `include` only */
+                left_out_hospitals?: {
                     /** @description CMS Certification Number */
                     ccn: string;
                     /** @description Name in the facility files, or else in the cost report */
@@ -5064,8 +5087,8 @@ export interface components {
             filings: components["schemas"]["FilingInventory"] | null;
             /** @description Revenue of the last 5 fiscal years, oldest first */
             revenue_trajectory: components["schemas"]["FiscalYearRevenue"][] | null;
-            /** @description Income statement and balance sheet of the last 5 fiscal years, newest first, each value with its filing */
-            financials: components["schemas"]["CompanyYear"][] | null;
+            /** @description Income statement and balance sheet of the last 5 fiscal years, newest first, each value with its filing; with `include` only */
+            financials?: components["schemas"]["CompanyYear"][] | null;
             /** @description Shares outstanding, from the cover of the newest annual report */
             shares_outstanding: components["schemas"]["CoverFact"] | null;
             public_float: components["schemas"]["CoverFact"] | null;
@@ -5076,6 +5099,15 @@ export interface components {
             /** @description Path of its acquisitions and divestitures */
             ma_events_link: string;
             null_reasons: components["schemas"]["NullReasons"];
+            /** @description Parts that are left out here, by name; `include` returns them with this response */
+            parts?: {
+                [key: string]: {
+                    /** @description How many entries it has */
+                    count: number;
+                    /** @description Where they are, as pages and files too */
+                    path: string;
+                };
+            };
             meta: components["schemas"]["Meta"];
         };
         CompanyExecutive: {
@@ -5998,6 +6030,8 @@ export interface components {
             /** @description Pipeline only: partly loaded sources */
             partial_sources?: string[];
         };
+        /** @description In words, in which details potential matches differ, and whether all of them do; null if none differs */
+        Differences: string | null;
         DisciplinaryAction: components["schemas"]["Provenance"] & {
             /** @description Id of the action; it stays the same from release to release */
             action_id: string;
@@ -6509,10 +6543,10 @@ export interface components {
             /** @description Why the name cannot be screened */
             reason: string | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description Lists searched, with their release dates and sizes */
-            lists_searched: components["schemas"]["ScreenedList"][];
-            /** @description Required lists that are missing or out of date */
-            gaps: components["schemas"]["Gap"][];
+            /** @description Every list that was searched, and every required list that is missing or out of date */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
@@ -6572,7 +6606,7 @@ export interface components {
              * Format: date
              * @description Release date of the newest loaded file; null if no file has a date
              */
-            last_release_date: string | null;
+            release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
             /**
@@ -6585,8 +6619,9 @@ export interface components {
             /** @description Approximate number of rows of the whole source; null if unknown */
             expected_rows: number | null;
             /** @description Number of current records of the source */
-            row_count: number;
-            is_sample: components["schemas"]["IsSample"];
+            rows: number;
+            /** @description True for invented sample data */
+            is_sample: boolean;
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
             /** @description Notes */
@@ -7285,17 +7320,19 @@ export interface components {
         };
         /** @description Full name on one line: the parts joined, or the single field the list publishes. */
         FullName: string;
-        Gap: {
-            list: components["schemas"]["List"];
-            reason: components["schemas"]["GapReason"];
-            /** @description Explanation */
-            detail: string;
+        /** @description More about the gap of a list, by source id: which part is loaded, which release was on file */
+        GapNotes: {
+            [key: string]: string;
         };
         /**
-         * @description Why the list is a gap. With a past as_of: history_too_short, the list was first loaded after that day; not_as_on_file, files loaded later changed what the list says of that day
+         * @description Why the list keeps a result from being clear, a code of `gap_reasons`; null if it does not. With a past as_of: history_too_short, the list was first loaded after that day; not_as_on_file, files loaded later changed what the list says of that day
          * @enum {string}
          */
-        GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete";
+        GapReason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete" | "not_compared";
+        /** @description The gaps that occur in `lists`, each explained once, by code */
+        GapReasons: {
+            [key: string]: string;
+        };
         /** @description Beds, finances, stars and penalties summed over the hospitals of today, including years before a hospital joined; each with the number of hospitals it covers */
         GroupFigures: {
             /** @description Number of hospitals */
@@ -7648,10 +7685,10 @@ export interface components {
             divisions: components["schemas"]["Division"][];
             /** @description EINs with evidence */
             eins: components["schemas"]["SystemEin"][];
-            /** @description Hospitals with evidence */
-            hospitals: components["schemas"]["SystemHospital"][];
-            /** @description Hospitals that sources assign to the system but no total counts: sold, now under another number, or no longer listed */
-            left_out_hospitals: components["schemas"]["SystemHospital"][];
+            /** @description Hospitals with evidence; with `include` only */
+            hospitals?: components["schemas"]["SystemHospital"][];
+            /** @description Hospitals that sources assign to the system but no total counts: sold, now under another number, or no longer listed; with `include` only */
+            left_out_hospitals?: components["schemas"]["SystemHospital"][];
             /** @description Other identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
             identifiers: components["schemas"]["SystemIdentifier"][];
             /** @description Identifiers claimed for this system but not counted */
@@ -7667,8 +7704,8 @@ export interface components {
                 /** @description What each side rests on, for hospitals */
                 claims: components["schemas"]["OwnerSignal"][] | null;
             }[];
-            /** @description Spellings of the system’s name in cost reports that were tied to it, by state */
-            chain_names: components["schemas"]["ChainSpelling"][];
+            /** @description Spellings of the system’s name in cost reports that were tied to it, by state; with `include` only */
+            chain_names?: components["schemas"]["ChainSpelling"][];
             moves: components["schemas"]["SystemMoves"];
             /** @description Path of the financials */
             financials_at: string;
@@ -7677,6 +7714,15 @@ export interface components {
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
+            /** @description Parts that are left out here, by name; `include` returns them with this response */
+            parts?: {
+                [key: string]: {
+                    /** @description How many entries it has */
+                    count: number;
+                    /** @description Where they are, as pages and files too */
+                    path: string;
+                };
+            };
             meta: components["schemas"]["Meta"];
         };
         /**
@@ -7736,6 +7782,8 @@ export interface components {
         };
         /** @description Potential matches that score below min_score: not returned, but counted in the outcome. Always 0 unless a higher minimum was requested */
         HitsBelowMinScore: number;
+        /** @description Potential matches of which the NPI, birth date or full middle name differs (differs_in); they are shown below the others */
+        HitsThatDiffer: number;
         HomeHealthSurvey: components["schemas"]["Provenance"] & {
             ccn: components["schemas"]["Ccn"];
             /** @description Summary of the survey, 1 to 5 stars; null if none is published. */
@@ -7799,7 +7847,7 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
-        Hospital: components["schemas"]["Provenance"] & {
+        Hospital: {
             ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
@@ -7850,8 +7898,8 @@ export interface components {
             beds: components["schemas"]["HospitalBeds"];
             /** @description Measures that make up the score. */
             hac_measures: components["schemas"]["HacMeasure"][] | null;
-            /** @description Published rows that contain these figures */
-            quality_sources: components["schemas"]["HospitalQualityRow"][];
+            /** @description Published rows that contain these figures; with `include` only */
+            quality_sources?: components["schemas"]["HospitalQualityRow"][];
             /**
              * Format: date
              * @description Certification date; see `certification_date_basis`
@@ -8026,8 +8074,32 @@ export interface components {
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
             }[];
-            /** @description Present and former owners, the present one first, each with what every source says of it */
-            owners: components["schemas"]["HospitalOwner"][];
+            /** @description Present and former owners, the present one first, each with what every source says of it; with `include` only */
+            owners?: components["schemas"]["HospitalOwner"][];
+            /** @description Source id, as in /sources */
+            source: string;
+            source_url: components["schemas"]["SourceUrl"];
+            /** @description Every non-empty published field, unchanged, keyed by its published header; with `include` only */
+            raw_payload?: {
+                [key: string]: unknown;
+            };
+            file_name: components["schemas"]["FileName"];
+            file_sha256: components["schemas"]["FileSha256"];
+            file_line: components["schemas"]["FileLine"];
+            observed_from: components["schemas"]["ObservedFrom"];
+            observed_to: components["schemas"]["ObservedTo"];
+            loaded_at: components["schemas"]["LoadedAt"];
+            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+            figure_origins?: components["schemas"]["PublishedValue"][];
+            /** @description Parts that are left out here, by name; `include` returns them with this response */
+            parts?: {
+                [key: string]: {
+                    /** @description How many entries it has */
+                    count: number;
+                    /** @description Where they are, as pages and files too */
+                    path: string;
+                };
+            };
             meta: components["schemas"]["Meta"];
         };
         HospitalAffiliation: {
@@ -8290,7 +8362,7 @@ export interface components {
         /** @description As sent; null if empty */
         Id: string | null;
         /**
-         * @description What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a birth date in a different year or a different NPI; name_only: anything else. Null without a hit. The outcome does not depend on it
+         * @description What details other than the name say about the hits that count. agree: a hit has the same NPI, birth date or license number, or the same full name and state; differ: every hit has a different NPI, a birth date in a different year or a different full middle name; name_only: anything else. Null without a hit. The outcome does not depend on it
          * @enum {string|null}
          */
         Identifiers: "agree" | "name_only" | "differ" | null;
@@ -8354,8 +8426,6 @@ export interface components {
         };
         /** @description Whether the loaded NPPES file contains this NPI; if not, registry fields are null */
         IsInNppes: boolean;
-        /** @description True for invented sample data */
-        IsSample: boolean;
         IssueCount: {
             /** @description Why rows were not loaded */
             reason: string;
@@ -8837,6 +8907,19 @@ export interface components {
             known_loaded: number;
             meta: components["schemas"]["Meta"];
         };
+        ListOfScreening: {
+            source_id: components["schemas"]["SourceId"];
+            /** @description Title of the list */
+            title: string;
+            /**
+             * Format: date
+             * @description Newest release on or before the as-of date; null if its date is unknown, and without a release
+             */
+            release_date: string | null;
+            /** @description Records active on the as-of date; null if the list was not searched */
+            rows: number | null;
+            gap: components["schemas"]["GapReason"] | null;
+        };
         ListedChange: components["schemas"]["Provenance"] & {
             /** @description The same in every response; for feeds and for clients that poll */
             change_id: string;
@@ -9146,8 +9229,8 @@ export interface components {
         Meta: {
             /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
-            /** @description Sources used for this response */
-            sources: components["schemas"]["SourceNote"][];
+            /** @description Sources used for this response; left out if it used none, and in screenings, which have `lists` */
+            sources?: components["schemas"]["SourceNote"][];
             /**
              * @description Present if part of the service was unavailable and the response was produced another way
              * @enum {boolean}
@@ -9155,6 +9238,10 @@ export interface components {
             degraded?: true;
             /** @description What is unavailable */
             degraded_reason?: string;
+            /** @description The sentences of the codes in `null_reasons`, each once; left out if no field is null for a reason */
+            reasons?: {
+                [key: string]: string;
+            };
             empty_reason?: components["schemas"]["EmptyReason"];
             /** @description What to know when using this response */
             warnings?: string[];
@@ -9225,12 +9312,12 @@ export interface components {
             /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
             kept_columns: string[];
             /** @description Lists as requested; null for all */
-            lists: string | null;
+            lists_requested: string | null;
             min_score: components["schemas"]["MinScore"];
-            /** @description Lists as of the last finished run */
-            lists_searched: components["schemas"]["ScreenedList"][];
-            /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
-            gaps: components["schemas"]["MonitorGap"][];
+            /** @description Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
             names_cut: components["schemas"]["CutNames"][];
             review: components["schemas"]["ReviewCounts"];
@@ -9250,16 +9337,6 @@ export interface components {
             id: string;
             /** @description Name to recognize the roster by */
             name?: string;
-        };
-        MonitorGap: {
-            list: components["schemas"]["List"];
-            /**
-             * @description As in a screening, or not_compared: the list was loaded and the roster is not compared with it yet
-             * @enum {string}
-             */
-            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "history_too_short" | "not_as_on_file" | "release_too_old" | "search_degraded" | "index_incomplete" | "not_compared";
-            /** @description Explanation */
-            detail: string;
         };
         MonitorLoad: {
             /** @description Id of the load, as in /sources/{source_id}/history */
@@ -9446,16 +9523,18 @@ export interface components {
             /** @description Why the name cannot be screened */
             reason: string | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description Lists searched, with their release dates and sizes */
-            lists_searched: components["schemas"]["ScreenedList"][];
-            /** @description Required lists that are missing or out of date */
-            gaps: components["schemas"]["Gap"][];
+            /** @description Every list that was searched, and every required list that is missing or out of date */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
             /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
             min_score: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+            hits_that_differ: components["schemas"]["HitsThatDiffer"];
+            differences: components["schemas"]["Differences"];
             /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
             names: components["schemas"]["NameRead"][];
             listing: components["schemas"]["Listing"];
@@ -9707,10 +9786,10 @@ export interface components {
             /** @description Why the name cannot be screened */
             reason: string | null;
             as_of: components["schemas"]["AsOf"];
-            /** @description Lists searched, with their release dates and sizes */
-            lists_searched: components["schemas"]["ScreenedList"][];
-            /** @description Required lists that are missing or out of date */
-            gaps: components["schemas"]["Gap"][];
+            /** @description Every list that was searched, and every required list that is missing or out of date */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
@@ -9720,7 +9799,7 @@ export interface components {
             provider: components["schemas"]["ProviderStatus"];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Why each null field is null, keyed by field name (nested fields with dots). Null never means zero. */
+        /** @description Why each null field is null: a code of `meta.reasons`, keyed by field name (nested fields with dots); in files the sentence itself. Null never means zero. */
         NullReasons: {
             [key: string]: string;
         };
@@ -10253,8 +10332,10 @@ export interface components {
             lists_searched: string[];
             /** @description Source ids of those lists, required or not, that are complete and up to date: only these can show that the NPI is not excluded */
             current_lists: string[];
-            /** @description Required lists that are missing or out of date; having no record on them means nothing */
-            gaps: components["schemas"]["Gap"][];
+            /** @description Source ids of the required lists that are missing or out of date, by reason (never_loaded, release_too_old, …); having no record on them means nothing */
+            gaps: {
+                [key: string]: string[];
+            };
             /** @description Path of the full screening */
             check_at: string;
         };
@@ -10605,16 +10686,18 @@ export interface components {
                 /** @description Why the name cannot be screened */
                 reason: string | null;
                 as_of: components["schemas"]["AsOf"];
-                /** @description Lists searched, with their release dates and sizes */
-                lists_searched: components["schemas"]["ScreenedList"][];
-                /** @description Required lists that are missing or out of date */
-                gaps: components["schemas"]["Gap"][];
+                /** @description Every list that was searched, and every required list that is missing or out of date */
+                lists: components["schemas"]["ListOfScreening"][];
+                gap_reasons: components["schemas"]["GapReasons"];
+                gap_notes: components["schemas"]["GapNotes"];
                 /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
                 groups: components["schemas"]["ExclusionGroup"][];
                 groups_found: components["schemas"]["GroupsFound"];
                 /** @description Minimum score of the hits returned; up to 0.8, names that differ by what may be one error are returned with lower scores */
                 min_score: number;
                 hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+                hits_that_differ: components["schemas"]["HitsThatDiffer"];
+                differences: components["schemas"]["Differences"];
                 /** @description Each name, if the text contains several (Jane Roe; Ann Doe, or one on each line); empty for one name */
                 names: components["schemas"]["NameRead"][];
                 listing: components["schemas"]["Listing"];
@@ -11253,7 +11336,7 @@ export interface components {
             /** @description Why it waits or failed */
             note: string | null;
             /** @description Lists as requested; null for all */
-            lists: string | null;
+            lists_requested: string | null;
             min_score: components["schemas"]["MinScore"];
             /**
              * Format: date
@@ -11262,12 +11345,12 @@ export interface components {
             as_of: string | null;
             /** @description Columns of the file and how they were recognized; null for a list of names without headings */
             columns: components["schemas"]["RosterColumn"][] | null;
-            /** @description Lists searched for the last subjects, with their release dates and sizes */
-            lists_searched: components["schemas"]["ScreenedList"][];
+            /** @description Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
             lists_changed: components["schemas"]["RosterListChange"][];
-            /** @description Every required list that was missing or out of date for some of the subjects */
-            gaps: components["schemas"]["Gap"][];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
@@ -11336,7 +11419,7 @@ export interface components {
             /** @description Why it waits or failed */
             note: string | null;
             /** @description Lists as requested; null for all */
-            lists: string | null;
+            lists_requested: string | null;
             min_score: components["schemas"]["MinScore"];
             /**
              * Format: date
@@ -11345,12 +11428,12 @@ export interface components {
             as_of: string | null;
             /** @description Columns of the file and how they were recognized; null for a list of names without headings */
             columns: components["schemas"]["RosterColumn"][] | null;
-            /** @description Lists searched for the last subjects, with their release dates and sizes */
-            lists_searched: components["schemas"]["ScreenedList"][];
+            /** @description Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them */
+            lists: components["schemas"]["ListOfScreening"][];
+            gap_reasons: components["schemas"]["GapReasons"];
+            gap_notes: components["schemas"]["GapNotes"];
             /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
             lists_changed: components["schemas"]["RosterListChange"][];
-            /** @description Every required list that was missing or out of date for some of the subjects */
-            gaps: components["schemas"]["Gap"][];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
@@ -11415,27 +11498,6 @@ export interface components {
          * @description When it was screened (UTC)
          */
         ScreenedAt: string;
-        ScreenedList: {
-            source_id: components["schemas"]["SourceId"];
-            /** @description Title of the list */
-            title: string;
-            /**
-             * Format: date
-             * @description Newest release on or before the as-of date
-             */
-            release_date: string | null;
-            /**
-             * Format: date-time
-             * @description Last successful load
-             */
-            last_loaded_at: string | null;
-            /** @description Records active on the as-of date */
-            rows: number;
-            /** @description True if the list contains sample data (invented records) */
-            is_sample: boolean;
-            /** @description True if a clear result requires this list; false if it is searched only because it is loaded */
-            is_required: boolean;
-        };
         /** @description Set for an invalid row that was screened again without optional values */
         ScreenedWithout: {
             /** @description Fields of the row that could not be read and were left out */
@@ -11475,6 +11537,8 @@ export interface components {
             against: components["schemas"]["CounterEvidence"][];
             /** @description Evidence for the hit beyond the name */
             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
+            /** @description Details of a person that tell the record from the subject where nothing beyond the name agrees; such hits are shown below the others */
+            differs_in: ("npi" | "birth_date" | "middle_name")[];
             /** @description The listed record, read from the database */
             record: components["schemas"]["Exclusion"];
         };
@@ -11591,21 +11655,9 @@ export interface components {
             title: components["schemas"]["Title"];
             /** @description Publisher */
             publisher: string;
-            /** @description Publisher's page about the data */
-            landing_url: string;
-            /** @description Terms of use */
-            license: string;
             cadence: components["schemas"]["Cadence"];
             freshness: components["schemas"]["Freshness"];
-            /** @description That age in whole days; null if exempt */
-            age_days: number | null;
             release_freshness: components["schemas"]["ReleaseFreshness"];
-            /** @description Days since the release date; null without a date */
-            release_age_days: number | null;
-            /** @description Explanation of both */
-            freshness_reason: string;
-            /** @description Why there is no refresh commitment; null if there is one */
-            exempt_reason: string | null;
             /**
              * Format: date-time
              * @description Time of the last successful load; null before the first
@@ -11615,21 +11667,16 @@ export interface components {
              * Format: date
              * @description Release date of the newest loaded file; null if no file has a date
              */
-            last_release_date: string | null;
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
-            verified: components["schemas"]["Verified"];
+            release_date: string | null;
+            /** @description Number of current records of the source */
+            rows: number;
             /**
              * @description partial: only part of the source is loaded; null before the first load
              * @enum {string|null}
              */
             coverage: "complete" | "partial" | null;
-            /** @description How much of it is loaded, as a sentence */
-            coverage_note: string | null;
-            /** @description Approximate number of rows of the whole source; null if unknown */
-            expected_rows: number | null;
-            /** @description Number of current records of the source */
-            row_count: number;
-            is_sample: components["schemas"]["IsSample"];
+            /** @description True for invented sample data */
+            is_sample: boolean;
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
             /** @description Notes */
@@ -11665,7 +11712,7 @@ export interface components {
              * Format: date
              * @description Release date of the newest loaded file; null if no file has a date
              */
-            last_release_date: string | null;
+            release_date: string | null;
             release_date_basis: components["schemas"]["ReleaseBasis"] | null;
             verified: components["schemas"]["Verified"];
             /**
@@ -11678,8 +11725,9 @@ export interface components {
             /** @description Approximate number of rows of the whole source; null if unknown */
             expected_rows: number | null;
             /** @description Number of current records of the source */
-            row_count: number;
-            is_sample: components["schemas"]["IsSample"];
+            rows: number;
+            /** @description True for invented sample data */
+            is_sample: boolean;
             /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
             is_required_for_screening: boolean;
             /** @description Notes */
@@ -11876,9 +11924,6 @@ export interface components {
              * @description Release date of the newest loaded file; null before the first load and if no file has a date
              */
             release_date: string | null;
-            release_date_basis: components["schemas"]["ReleaseBasis"] | null;
-            /** @description Age of that release in days */
-            release_age_days: number | null;
             /**
              * @description Age of the last successful load, compared with the declared cadence
              * @enum {string}
@@ -11890,15 +11935,19 @@ export interface components {
              */
             release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
             /** @description Number of current records of the source, as in /sources */
-            row_count: number;
+            rows: number;
             /**
-             * @description partial: only part of the source is loaded, so figures computed from it are not totals; null before the first load
-             * @enum {string|null}
+             * @description Present if only part of the source is loaded, so figures computed from it are not totals
+             * @enum {string}
              */
-            coverage: "complete" | "partial" | null;
-            /** @description How much of the source is loaded, in a sentence */
-            coverage_note: string | null;
-            is_sample: components["schemas"]["IsSample"];
+            coverage?: "partial";
+            /** @description With coverage: how much of the source is loaded, in a sentence */
+            coverage_note?: string;
+            /**
+             * @description Present for invented sample data
+             * @enum {boolean}
+             */
+            is_sample?: true;
         };
         SourceState: {
             source_id: components["schemas"]["SourceId"];
@@ -11996,6 +12045,8 @@ export interface components {
             /** @description Total number of hits by name. Each is one record of a list; several may be about one person, see groups */
             hits_found: number;
             hits_below_min_score: components["schemas"]["HitsBelowMinScore"];
+            hits_that_differ: components["schemas"]["HitsThatDiffer"];
+            differences: components["schemas"]["Differences"];
             /** @description The records of this response grouped by person or business, in the order of their first record. Grouping does not change the outcome or the hits */
             groups: components["schemas"]["ExclusionGroup"][];
             groups_found: components["schemas"]["GroupsFound"];
@@ -12799,7 +12850,7 @@ export interface components {
         IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
         "Idempotency-Key": string;
-        /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
+        /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
         Identifiers: ("agree" | "name_only" | "differ")[];
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
@@ -12881,6 +12932,8 @@ export interface components {
         Suffix: string;
         /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
         SystemIdInPath: string;
+        /** @description Ticker symbol */
+        TickerInPath: string;
         /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
         Verdict: "confirmed" | "not_same" | "pending";
         /** @description Only this calendar year */
@@ -14830,7 +14883,8 @@ export interface operations {
                          * @description When a nightly run last found that the files are up to date
                          */
                         checked_at: string;
-                        is_sample: components["schemas"]["IsSample"];
+                        /** @description True for invented sample data */
+                        is_sample: boolean;
                         csv: components["schemas"]["BulkFile"];
                         parquet: components["schemas"]["BulkFile"];
                         /** @description Sources of the rows */
@@ -15573,6 +15627,10 @@ export interface operations {
                 filings_limit?: number;
                 /** @description Number of filings to skip, starting with the newest */
                 filings_offset?: number;
+                /** @description Parts to return in full with this response, separated by commas or repeated; otherwise `parts` has their counts and paths */
+                include?: ("system.hospitals" | "system.left_out_hospitals" | "financials")[];
+                /** @description Fields of the response to return, separated by commas; a part that is named is returned in full */
+                fields?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
@@ -15581,7 +15639,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Ticker symbol */
-                ticker: string;
+                ticker: components["parameters"]["TickerInPath"];
             };
             cookie?: never;
         };
@@ -15604,6 +15662,69 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotChanged"];
+            400: components["responses"]["InvalidRequest"];
+            401: components["responses"]["Unauthenticated"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_companies_by_ticker_financials: {
+        parameters: {
+            query?: {
+                /** @description Maximum number of rows per page, up to 200 */
+                limit?: components["parameters"]["Limit200"];
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
+                page?: components["parameters"]["Page"];
+                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
+                fields?: components["parameters"]["Fields"];
+                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
+                format?: components["parameters"]["ListFormat"];
+                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
+                all?: components["parameters"]["All"];
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+            };
+            header?: never;
+            path: {
+                /** @description Ticker symbol */
+                ticker: components["parameters"]["TickerInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "X-RateLimit-Limit": components["headers"]["Limit"];
+                    "X-RateLimit-Remaining": components["headers"]["Remaining"];
+                    "X-RateLimit-Reset": components["headers"]["Reset"];
+                    "X-API-Key-Expires": components["headers"]["KeyExpires"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: components["schemas"]["CompanyYear"][];
+                        total: components["schemas"]["Total"];
+                        limit: components["schemas"]["Limit"];
+                        next_cursor: components["schemas"]["NextCursor"];
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": components["schemas"]["CsvText"];
+                    "application/x-ndjson": components["schemas"]["NdjsonText"];
+                    "text/html": components["schemas"]["HtmlRows"];
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": components["schemas"]["Workbook"];
+                    "application/vnd.apache.parquet": components["schemas"]["ParquetFile"];
+                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
+                };
+            };
             400: components["responses"]["InvalidRequest"];
             401: components["responses"]["Unauthenticated"];
             404: components["responses"]["NotFound"];
@@ -17408,10 +17529,10 @@ export interface operations {
                         hits_gone: number;
                         /** @description Changed outcomes, counted the same way */
                         outcome_changes: number;
-                        /** @description Lists as of the full run */
-                        lists_searched: components["schemas"]["ScreenedList"][];
-                        /** @description Gaps of the full run */
-                        gaps: components["schemas"]["Gap"][];
+                        /** @description Lists and gaps of the full run */
+                        lists: components["schemas"]["ListOfScreening"][];
+                        gap_reasons: components["schemas"]["GapReasons"];
+                        gap_notes: components["schemas"]["GapNotes"];
                         /** @description Path of the certificate of the full run */
                         certificate: string | null;
                         meta: components["schemas"]["Meta"];
@@ -17437,7 +17558,7 @@ export interface operations {
                 new_since?: string;
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
-                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description Field to sort by, with - before it for descending: position, surest_score. Default: position, the order of the roster. */
                 sort?: components["parameters"]["Sort"];
@@ -17506,12 +17627,12 @@ export interface operations {
                             /** @description Columns that are not screened and returned with the results, in the order of `kept` there */
                             kept_columns: string[];
                             /** @description Lists as requested; null for all */
-                            lists: string | null;
+                            lists_requested: string | null;
                             min_score: components["schemas"]["MinScore"];
-                            /** @description Lists as of the last finished run */
-                            lists_searched: components["schemas"]["ScreenedList"][];
-                            /** @description Required lists that are missing or out of date today, or were at the last run, and lists not compared yet. While there is one, no subject is clear */
-                            gaps: components["schemas"]["MonitorGap"][];
+                            /** @description Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear */
+                            lists: components["schemas"]["ListOfScreening"][];
+                            gap_reasons: components["schemas"]["GapReasons"];
+                            gap_notes: components["schemas"]["GapNotes"];
                             /** @description Fields of the roster whose names all end at one width, as in GET /screenings/{id} */
                             names_cut: components["schemas"]["CutNames"][];
                             review: components["schemas"]["ReviewCounts"];
@@ -18148,7 +18269,7 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
-                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different birth date or NPI. Rows of rosters screened by an earlier version are left out */
+                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
                 left_out?: boolean;
@@ -18340,10 +18461,10 @@ export interface operations {
                         reason: string | null;
                         /** @description Fields that could not be read: it was screened without them */
                         ignored: string[];
-                        /** @description Lists searched, by source id */
-                        lists: components["schemas"]["CertifiedList"][];
-                        /** @description Required lists that were missing or out of date */
-                        gaps: components["schemas"]["CertifiedGap"][];
+                        /** @description Every list that was searched, and every required list that is missing or out of date */
+                        lists: components["schemas"]["ListOfScreening"][];
+                        gap_reasons: components["schemas"]["GapReasons"];
+                        gap_notes: components["schemas"]["GapNotes"];
                         /** @description Hits, as far as the response contained them */
                         hits: {
                             list: components["schemas"]["List"];
@@ -20024,6 +20145,10 @@ export interface operations {
     get_hospitals_by_ccn: {
         parameters: {
             query?: {
+                /** @description Parts to return in full with this response, separated by commas or repeated; otherwise `parts` has their counts and paths */
+                include?: ("owners" | "raw_payload" | "quality_sources")[];
+                /** @description Fields of the response to return, separated by commas; a part that is named is returned in full */
+                fields?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
@@ -22756,8 +22881,8 @@ export interface operations {
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
-                /** @description Field to sort by, with - before it for descending: title, publisher, cadence, row_count, last_release_date, last_loaded_at, age_days. Default: title. */
-                sort?: "title" | "-title" | "publisher" | "-publisher" | "cadence" | "-cadence" | "row_count" | "-row_count" | "last_release_date" | "-last_release_date" | "last_loaded_at" | "-last_loaded_at" | "age_days" | "-age_days";
+                /** @description Field to sort by, with - before it for descending: title, publisher, cadence, rows, release_date, last_loaded_at. Default: title. */
+                sort?: "title" | "-title" | "publisher" | "-publisher" | "cadence" | "-cadence" | "rows" | "-rows" | "release_date" | "-release_date" | "last_loaded_at" | "-last_loaded_at";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200Usually200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -23268,6 +23393,10 @@ export interface operations {
     get_systems_by_system_id: {
         parameters: {
             query?: {
+                /** @description Parts to return in full with this response, separated by commas or repeated; otherwise `parts` has their counts and paths */
+                include?: ("hospitals" | "left_out_hospitals" | "chain_names")[];
+                /** @description Fields of the response to return, separated by commas; a part that is named is returned in full */
+                fields?: string;
                 /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: components["parameters"]["Provenance"];
                 /** @description Response format. Without it the Accept header decides; json is the default */

@@ -418,8 +418,9 @@ class BatchScreening(TypedDict):
     min_score: float
     counts: BatchScreeningCounts
     results: List[BatchResult]
-    lists_searched: List[ScreenedList]
-    gaps: List[Gap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     meta: Meta
 
 
@@ -514,7 +515,7 @@ class BulkSnapshot(TypedDict):
     row_count: int
     made_at: str
     checked_at: str
-    is_sample: IsSample
+    is_sample: bool
     csv: BulkFile
     parquet: BulkFile
     sources: List[BulkSource]
@@ -909,13 +910,14 @@ class Company(TypedDict):
     former_names: List[CompanyFormerNamesItem] | None
     filings: FilingInventory | None
     revenue_trajectory: List[FiscalYearRevenue] | None
-    financials: List[CompanyYear] | None
+    financials: NotRequired[List[CompanyYear] | None]
     shares_outstanding: CoverFact | None
     public_float: CoverFact | None
     executives: List[CompanyExecutive]
     pay_tables: List[PayTable]
     ma_events_link: str
     null_reasons: NullReasons
+    parts: NotRequired[Dict[str, CompanyPartsValue]]
     meta: Meta
 
 
@@ -938,8 +940,8 @@ class CompanySystem(TypedDict):
     owner_stated_to_date: OwnerStatedToDate
     owner_undated_hospital_count: OwnerUndatedHospitalCount
     fiscal_year: int | None
-    hospitals: List[CompanyHospital]
-    left_out_hospitals: List[CompanySystemLeftOutHospitalsItem]
+    hospitals: NotRequired[List[CompanyHospital]]
+    left_out_hospitals: NotRequired[List[CompanySystemLeftOutHospitalsItem]]
     source: str
     source_url: str
 
@@ -971,6 +973,11 @@ CompanyFormerNamesItem = TypedDict("CompanyFormerNamesItem", {
     "from": "str | None",
     "to": "str | None",
 })
+
+
+class CompanyPartsValue(TypedDict):
+    count: int
+    path: str
 
 
 class CompanyExecutive(TypedDict):
@@ -1946,8 +1953,9 @@ class ExclusionCrossReference(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists_searched: List[ScreenedList]
-    gaps: List[Gap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     provider: ProviderStatus
@@ -1981,14 +1989,14 @@ class ExclusionList(TypedDict):
     freshness_reason: str
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: str | None
+    release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
-    row_count: int
-    is_sample: IsSample
+    rows: int
+    is_sample: bool
     is_required_for_screening: bool
     notes: str | None
     list_state: str | None
@@ -2410,13 +2418,13 @@ class FreshnessCount(TypedDict):
 FullName: TypeAlias = "str"
 
 
-class Gap(TypedDict):
-    list: List
-    reason: GapReason
-    detail: str
+GapNotes: TypeAlias = "Dict[str, str]"
 
 
-GapReason: TypeAlias = "Literal[\"not_registered\", \"never_loaded\", \"sample_data\", \"not_yet_published\", \"no_full_list\", \"partial\", \"date_unknown\", \"history_too_short\", \"not_as_on_file\", \"release_too_old\", \"search_degraded\", \"index_incomplete\"]"
+GapReason: TypeAlias = "Literal[\"not_registered\", \"never_loaded\", \"sample_data\", \"not_yet_published\", \"no_full_list\", \"partial\", \"date_unknown\", \"history_too_short\", \"not_as_on_file\", \"release_too_old\", \"search_degraded\", \"index_incomplete\", \"not_compared\"]"
+
+
+GapReasons: TypeAlias = "Dict[str, str]"
 
 
 class GroupFigures(TypedDict):
@@ -2592,16 +2600,17 @@ class HealthSystem(TypedDict):
     activity: HealthSystemActivity
     divisions: List[Division]
     eins: List[SystemEin]
-    hospitals: List[SystemHospital]
-    left_out_hospitals: List[SystemHospital]
+    hospitals: NotRequired[List[SystemHospital]]
+    left_out_hospitals: NotRequired[List[SystemHospital]]
     identifiers: List[SystemIdentifier]
     refused: List[HealthSystemRefusedItem]
-    chain_names: List[ChainSpelling]
+    chain_names: NotRequired[List[ChainSpelling]]
     moves: SystemMoves
     financials_at: str
     evidence: str | None
     source: str
     source_url: SourceUrl
+    parts: NotRequired[Dict[str, HealthSystemPartsValue]]
     meta: Meta
 
 
@@ -2658,6 +2667,11 @@ class HealthSystemRefusedItem(TypedDict):
     reason: str
     candidates: List[str]
     claims: List[OwnerSignal] | None
+
+
+class HealthSystemPartsValue(TypedDict):
+    count: int
+    path: str
 
 
 HeldReason: TypeAlias = "Literal[\"withheld\", \"not_loaded\", \"nothing_loaded_of_the_state\"] | None"
@@ -2750,16 +2764,6 @@ class Hospice(TypedDict):
 
 
 class Hospital(TypedDict):
-    source: str
-    source_url: SourceUrl
-    raw_payload: RawPayload
-    file_name: FileName
-    file_sha256: FileSha256
-    file_line: FileLine
-    observed_from: ObservedFrom
-    observed_to: ObservedTo
-    loaded_at: LoadedAt
-    figure_origins: NotRequired[List[PublishedValue]]
     ccn: Ccn
     name: str
     facility_type: FacilityType | None
@@ -2791,7 +2795,7 @@ class Hospital(TypedDict):
     null_reasons: NullReasons
     beds: HospitalBeds
     hac_measures: List[HacMeasure] | None
-    quality_sources: List[HospitalQualityRow]
+    quality_sources: NotRequired[List[HospitalQualityRow]]
     certification_date: str | None
     certification_date_basis: Literal["facility_file", "provider_of_services"] | None
     accreditation_agency: str | None
@@ -2817,7 +2821,18 @@ class Hospital(TypedDict):
     rating_history: List[RatingOfRelease]
     legal_entities: List[HospitalLegalEntitiesItem]
     ownership_changes: List[HospitalOwnershipChangesItem]
-    owners: List[HospitalOwner]
+    owners: NotRequired[List[HospitalOwner]]
+    source: str
+    source_url: SourceUrl
+    raw_payload: NotRequired[Dict[str, Any]]
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[List[PublishedValue]]
+    parts: NotRequired[Dict[str, HospitalPartsValue]]
     meta: Meta
 
 
@@ -2872,6 +2887,11 @@ class HospitalOwnershipChangesItem(TypedDict):
     seller_doing_business_as: str | None
     source: str
     source_url: SourceUrl
+
+
+class HospitalPartsValue(TypedDict):
+    count: int
+    path: str
 
 
 class HospitalAffiliation(TypedDict):
@@ -3103,9 +3123,6 @@ class InvestigatorMatch(TypedDict):
 
 
 IsInNppes: TypeAlias = "bool"
-
-
-IsSample: TypeAlias = "bool"
 
 
 class IssueCount(TypedDict):
@@ -3421,6 +3438,14 @@ class ListCoverageReport(TypedDict):
     meta: Meta
 
 
+class ListOfScreening(TypedDict):
+    source_id: SourceId
+    title: str
+    release_date: str | None
+    rows: int | None
+    gap: GapReason | None
+
+
 class ListedChange(TypedDict):
     source: str
     source_url: SourceUrl
@@ -3645,9 +3670,10 @@ class MedicareUtilizationYear(TypedDict):
 
 class Meta(TypedDict):
     request_id: str
-    sources: List[SourceNote]
+    sources: NotRequired[List[SourceNote]]
     degraded: NotRequired[Literal[True]]
     degraded_reason: NotRequired[str]
+    reasons: NotRequired[Dict[str, str]]
     empty_reason: NotRequired[EmptyReason]
     warnings: NotRequired[List[str]]
 
@@ -3699,10 +3725,11 @@ class Monitor(TypedDict):
     compared_at: str | None
     newest_run: MonitorRun | None
     kept_columns: List[str]
-    lists: str | None
+    lists_requested: str | None
     min_score: MinScore
-    lists_searched: List[ScreenedList]
-    gaps: List[MonitorGap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     names_cut: List[CutNames]
     review: ReviewCounts
     meta: Meta
@@ -3716,12 +3743,6 @@ class MonitorChangeForm(TypedDict):
 class MonitorForm(TypedDict):
     id: str
     name: NotRequired[str]
-
-
-class MonitorGap(TypedDict):
-    list: List
-    reason: Literal["not_registered", "never_loaded", "sample_data", "not_yet_published", "no_full_list", "partial", "date_unknown", "history_too_short", "not_as_on_file", "release_too_old", "search_degraded", "index_incomplete", "not_compared"]
-    detail: str
 
 
 class MonitorLoad(TypedDict):
@@ -3821,8 +3842,9 @@ class NameScreening(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists_searched: List[ScreenedList]
-    gaps: List[Gap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     min_score: float
@@ -4035,8 +4057,9 @@ class NpiScreening(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists_searched: List[ScreenedList]
-    gaps: List[Gap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     records: List[Exclusion]
@@ -4380,7 +4403,7 @@ class ProfileExclusions(TypedDict):
     groups_found: GroupsFound
     lists_searched: List[str]
     current_lists: List[str]
-    gaps: List[Gap]
+    gaps: Dict[str, List[str]]
     check_at: str
 
 
@@ -4610,8 +4633,9 @@ class QuickScreeningScreening(TypedDict):
     outcome: Outcome
     reason: str | None
     as_of: AsOf
-    lists_searched: List[ScreenedList]
-    gaps: List[Gap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     groups: List[ExclusionGroup]
     groups_found: GroupsFound
     min_score: float
@@ -4993,13 +5017,14 @@ class RosterOfRow(TypedDict):
     done: int
     counts: RosterCounts
     note: str | None
-    lists: str | None
+    lists_requested: str | None
     min_score: MinScore
     as_of: str | None
     columns: List[RosterColumn] | None
-    lists_searched: List[ScreenedList]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     lists_changed: List[RosterListChange]
-    gaps: List[Gap]
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -5036,13 +5061,14 @@ class RosterScreening(TypedDict):
     done: int
     counts: RosterCounts
     note: str | None
-    lists: str | None
+    lists_requested: str | None
     min_score: MinScore
     as_of: str | None
     columns: List[RosterColumn] | None
-    lists_searched: List[ScreenedList]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     lists_changed: List[RosterListChange]
-    gaps: List[Gap]
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -5093,16 +5119,6 @@ class ScreenWithoutForm(TypedDict):
 
 
 ScreenedAt: TypeAlias = "str"
-
-
-class ScreenedList(TypedDict):
-    source_id: SourceId
-    title: str
-    release_date: str | None
-    last_loaded_at: str | None
-    rows: int
-    is_sample: bool
-    is_required: bool
 
 
 class ScreenedWithout(TypedDict):
@@ -5205,24 +5221,14 @@ class Source(TypedDict):
     source_id: str
     title: Title
     publisher: str
-    landing_url: str
-    license: str
     cadence: Cadence
     freshness: Freshness
-    age_days: int | None
     release_freshness: ReleaseFreshness
-    release_age_days: int | None
-    freshness_reason: str
-    exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: str | None
-    release_date_basis: ReleaseBasis | None
-    verified: Verified
+    release_date: str | None
+    rows: int
     coverage: Literal["complete", "partial"] | None
-    coverage_note: str | None
-    expected_rows: int | None
-    row_count: int
-    is_sample: IsSample
+    is_sample: bool
     is_required_for_screening: bool
     notes: str | None
 
@@ -5241,14 +5247,14 @@ class SourceDetail(TypedDict):
     freshness_reason: str
     exempt_reason: str | None
     last_loaded_at: str | None
-    last_release_date: str | None
+    release_date: str | None
     release_date_basis: ReleaseBasis | None
     verified: Verified
     coverage: Literal["complete", "partial"] | None
     coverage_note: str | None
     expected_rows: int | None
-    row_count: int
-    is_sample: IsSample
+    rows: int
+    is_sample: bool
     is_required_for_screening: bool
     notes: str | None
     publisher_url: str | None
@@ -5351,14 +5357,12 @@ class SourceNote(TypedDict):
     title: str
     last_loaded_at: str | None
     release_date: str | None
-    release_date_basis: ReleaseBasis | None
-    release_age_days: int | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
-    row_count: int
-    coverage: Literal["complete", "partial"] | None
-    coverage_note: str | None
-    is_sample: IsSample
+    rows: int
+    coverage: NotRequired[Literal["partial"]]
+    coverage_note: NotRequired[str]
+    is_sample: NotRequired[Literal[True]]
 
 
 class SourceState(TypedDict):
@@ -6127,7 +6131,7 @@ class GetBulkByKindColumnsResponse(TypedDict):
     row_count: int
     made_at: str
     checked_at: str
-    is_sample: IsSample
+    is_sample: bool
     csv: BulkFile
     parquet: BulkFile
     sources: List[BulkSource]
@@ -6285,6 +6289,14 @@ class GetClinicalTrialsResponse(TypedDict):
 
 class GetCompaniesSearchResponse(TypedDict):
     results: List[CompanyRow]
+    total: Total
+    limit: Limit
+    next_cursor: NextCursor
+    meta: Meta
+
+
+class GetCompaniesByTickerFinancialsResponse(TypedDict):
+    results: List[CompanyYear]
     total: Total
     limit: Limit
     next_cursor: NextCursor
@@ -6506,8 +6518,9 @@ class GetMonitorsByIdMonthsByMonthResponse(TypedDict):
     new_hits: int
     hits_gone: int
     outcome_changes: int
-    lists_searched: List[ScreenedList]
-    gaps: List[Gap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     certificate: str | None
     meta: Meta
 
@@ -6538,10 +6551,11 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     compared_at: str | None
     newest_run: MonitorRun | None
     kept_columns: List[str]
-    lists: str | None
+    lists_requested: str | None
     min_score: MinScore
-    lists_searched: List[ScreenedList]
-    gaps: List[MonitorGap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     names_cut: List[CutNames]
     review: ReviewCounts
 
@@ -6706,8 +6720,9 @@ class GetScreeningsByIdReviewResponse(TypedDict):
     outcome: Outcome | None
     reason: str | None
     ignored: List[str]
-    lists: List[CertifiedList]
-    gaps: List[CertifiedGap]
+    lists: List[ListOfScreening]
+    gap_reasons: GapReasons
+    gap_notes: GapNotes
     hits: List[GetScreeningsByIdReviewResponseHitsItem]
     hits_found: int
     decisions: List[HitDecision]
