@@ -16,7 +16,7 @@ const SENTENCES = {
   not_yet_published: 'No release dated on or before the as-of date is loaded.',
   no_full_list: 'Only change files are loaded, not the full list.',
   partial: 'Only part of the list is loaded, see gap_notes.',
-  date_unknown: 'The release date is unknown; it may be long ago.',
+  date_unknown: 'The release date is unknown and may be long ago.',
   history_too_short: 'The list was first loaded after the as-of date, see gap_notes.',
   not_as_on_file: 'A different release was on file on the as-of date, see gap_notes.',
   release_too_old: 'The newest release is too old for a list of this cadence.',

@@ -93,7 +93,7 @@ describe('a list of which only a file of reinstatements is loaded', () => {
 });
 
 test('where nothing was searched the outcome says so, and warnings are about requested lists only', async () => {
-  const nothing = { outcome: 'not_screenable', lists_searched: [] };
+  const nothing = { outcome: 'not_screenable', lists: expect.not.arrayContaining([expect.objectContaining({ rows: expect.any(Number) })]) };
   const { body } = await app.get('/exclusions/search?name=Zelda%20Ottermole&lists=OR');
   expect(body).toMatchObject({ ...nothing, reason: 'Nothing was searched. The list is not loaded.' });
   expect(body.meta.warnings).toBeUndefined();
@@ -176,9 +176,7 @@ test('a file loaded after the day that changes what it says of the day is named'
 
 test('warnings about lists of which only a part is loaded are of requested lists', async () => {
   const warned = async (lists: string) =>
-    ((await app.get(`/exclusions/search?name=Zelda%20Ottermole&lists=${lists}`)).body.meta.warnings ?? []).some((one: string) =>
-      one.startsWith('Only part of'),
-    );
+    'partial' in (await app.get(`/exclusions/search?name=Zelda%20Ottermole&lists=${lists}`)).body.gap_reasons;
   await app.database.pool.query(`update source set coverage = 'partial', coverage_note = 'A to C' where source_id = $1`, [optional]);
   // The registry is read again after two seconds.
   while (!(await warned('CT'))) await new Promise((resolve) => setTimeout(resolve, 200));

@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const expected = [
-  { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be much older') },
+  { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be long ago') },
   { list: partial, reason: 'partial', detail: expect.stringContaining(note) },
 ];
 

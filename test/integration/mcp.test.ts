@@ -97,7 +97,8 @@ describe('screen', () => {
     expect(now.results[0].excluded).toBe(true);
     expect(now.results[1].hits.length).toBeGreaterThan(0);
     const before = (await call('screen', { subjects, as_of: '1990-01-01' })).structuredContent;
-    expect([before.as_of, before.results[0].excluded]).toEqual(['1990-01-01', false]);
+    // Nothing was searched of a day before every release.
+    expect([before.as_of, before.results[0].excluded]).toEqual(['1990-01-01', null]);
   });
 
   test('it is the answer of the endpoint', async () => {
@@ -259,7 +260,8 @@ describe('wrong input is a result that says what was expected', () => {
       headers: { 'content-type': 'application/json', 'x-api-key': app.key },
       body: `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":${deep}}}`,
     });
-    expect(answer.status).toBe(400);
+    // More values than any body may have.
+    expect(answer.status).toBe(413);
   });
 });
 

@@ -30,9 +30,9 @@ test('the figures of a system are those of its hospitals, as their own pages hav
   expect(figures.rating.average_rating).toBeCloseTo(sum(rated.map(({ overall_rating }) => overall_rating)) / rated.length, 2);
   const surveyed = own.filter(({ hcahps }) => hcahps.summary_star_rating !== null);
   expect(figures.survey.hospital_count).toBe(surveyed.length);
-  for (const { ccn, bed_count, payment_adjustments } of own) {
+  for (const { ccn, beds, payment_adjustments } of own) {
     const row = hospitals.find((one: any) => one.ccn === ccn);
-    if (bed_count !== null) expect([ccn, row.bed_count]).toEqual([ccn, bed_count]);
+    if (beds.bed_count !== null) expect([ccn, row.bed_count]).toEqual([ccn, beds.bed_count]);
     const { fiscal_year, payment_reduction_pct } = payment_adjustments.hrrp;
     if (fiscal_year === figures.readmissions.fiscal_year) expect(row.readmission_reduction_pct).toBe(payment_reduction_pct);
   }
