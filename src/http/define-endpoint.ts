@@ -156,10 +156,7 @@ export interface Endpoint<
   outside_quota?: true;
   /** Requests per minute per address without a key: standard 60, typeahead 600, sign_in 30 of their own, none unlimited (and keys are ignored). */
   limit?: 'standard' | 'typeahead' | 'sign_in' | 'none';
-  /**
-   * One property per placeholder. The HTTP layer parses z.number() and z.boolean() from text. A z.array() is a parameter that may be
-   * repeated; no other may be.
-   */
+  /** One property per placeholder. z.number() and z.boolean() are parsed from text; only a z.array() may be repeated. */
   params?: P;
   query?: Q;
   /** JSON body of a POST. With `upload` it only documents the body, which the handler gets as `context.upload`. */
@@ -173,10 +170,7 @@ export interface Endpoint<
   from_pages?: true;
   /** Milliseconds the request may take if that is more than usual. */
   deadline_ms?: number;
-  /**
-   * The body may also come from a form of our own pages, never from another origin. With access `key`, the form field `key` replaces the
-   * header.
-   */
+  /** The body may also come from a form of our own origin. With access `key`, its field `key` replaces the header. */
   form?: boolean;
   /** The response as an HTML page. Documents have a page of their own. */
   page?: (answer: z.output<R>, view: PageView, data: any) => Page;
