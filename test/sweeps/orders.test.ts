@@ -25,6 +25,7 @@ const matched = ['record.full_name', 'record.birth_date', 'record.city', 'record
 const unsorted: Record<string, [why: string, ...columns: string[]]> = {
   '/accuracy/npdb-profile': ['one row for each state', 'state', 'report_count'],
   '/bulk': ['all rows are on one page, by topic', 'row_count'],
+  '/companies/{ticker}/financials': ['five fiscal years at most, newest first', 'period_start_date', 'period_end_date'],
   '/demo/exclusions/search': ['most similar first: another order would hide the match', ...matched],
   '/exclusions/search': ['most similar first: another order would hide the match', ...matched],
   '/exclusions/state/search': ['most similar first: another order would hide the match', ...matched],
