@@ -47,7 +47,7 @@ function known(row: Record<string, any>, now: Date): KnownSource {
     coverage_note,
     is_loaded: row.last_loaded_at !== null,
     note,
-    json: JSON.stringify(note),
+    json: JSON.stringify({ ...note, title: undefined }),
   } as KnownSource;
 }
 

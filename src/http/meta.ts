@@ -30,7 +30,7 @@ export const Meta = z
   .object({
     request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
     sources: z
-      .array(SourceNote)
+      .array(SourceNote.omit({ title: true }))
       .optional()
       .describe('Sources used for this response; left out if it used none, and in screenings, which have `lists`'),
     degraded: z

@@ -148,8 +148,8 @@ async function* summaryCells(summary: () => Promise<ResultSummary>): SheetRows {
   yield [];
   yield ['list', 'title', 'release date', 'records', 'gap', 'detail'];
   const details = new Map(foundIn(block).gaps.map(({ list, detail }) => [list, detail]));
-  for (const { source_id, title, release_date, rows, gap } of block.lists)
-    yield [source_id, title, dateCell(release_date), rows, gap?.replaceAll('_', ' ') ?? null, details.get(source_id) ?? null];
+  for (const { id, title, release_date, rows, gap } of block.lists)
+    yield [id, title, dateCell(release_date), rows, gap?.replaceAll('_', ' ') ?? null, details.get(id) ?? null];
 }
 
 /** `again` reads the rows once more, for the sheet of hits; null where they are read once, and hits are kept in memory. `hits`: CSV with one row per hit. */

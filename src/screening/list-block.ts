@@ -27,7 +27,7 @@ const SENTENCES = {
 
 /** One list of a screening: searched, or a gap, or both (an old release is searched and is a gap). */
 export const ListOfScreening = z.object({
-  source_id: z.string().describe('Source id, as in /sources'),
+  id: z.string().describe('Source id of the list, as in /sources'),
   title: z.string().describe('Title of the list'),
   release_date: z.iso
     .date()
@@ -75,12 +75,12 @@ export function listBlockOf({ lists_searched, gaps }: SearchedAndGaps, titleOf: 
   // A roster may find several reasons for a list while it runs: the first one counts.
   const gap_of = new Map<string, AnyGap>();
   for (const gap of gaps) if (!gap_of.has(gap.list)) gap_of.set(gap.list, gap);
-  const lists = [...new Set([...searched.keys(), ...gap_of.keys()])].map((source_id): ListOfScreening => {
-    const list = searched.get(source_id);
-    const gap = gap_of.get(source_id);
+  const lists = [...new Set([...searched.keys(), ...gap_of.keys()])].map((id): ListOfScreening => {
+    const list = searched.get(id);
+    const gap = gap_of.get(id);
     return {
-      source_id,
-      title: list?.title ?? titleOf(source_id),
+      id,
+      title: list?.title ?? titleOf(id),
       release_date: list?.release_date ?? null,
       rows: list?.rows ?? null,
       gap: (gap?.reason as GapReason | undefined) ?? null,
@@ -103,15 +103,15 @@ export async function listBlock(deps: Pick<ScreenDeps, 'db' | 'pool'>, screening
 
 /** The lists of a response that were searched. */
 const searchedIn = ({ lists }: Pick<ListBlock, 'lists'>) =>
-  lists.flatMap(({ rows, ...list }) => (rows === null ? [] : [{ ...list, rows }]));
+  lists.flatMap(({ id, rows, ...list }) => (rows === null ? [] : [{ ...list, source_id: id, rows }]));
 
 /** The gaps of a response, each with its explanation in a sentence or two. */
 const gapsIn = ({ lists, gap_reasons, gap_notes }: ListBlock) =>
-  lists.flatMap(({ source_id, gap, release_date }) => {
+  lists.flatMap(({ id, gap, release_date }) => {
     if (gap === null) return [];
-    const note = gap_notes[source_id] ?? null;
+    const note = gap_notes[id] ?? null;
     const detail = gap === 'partial' ? partialDetail(note) : (note ?? gap_reasons[gap] ?? '');
-    return [{ list: source_id, reason: gap, detail, release_date }];
+    return [{ list: id, reason: gap, detail, release_date }];
   });
 
 /** The lists that were searched and the gaps of a response, apart, as pages and texts show them. */

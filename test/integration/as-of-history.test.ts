@@ -159,8 +159,8 @@ test('on a day whose releases were all on file, history is not a gap, and one wh
 
 test('a check of an NPI says the same', async () => {
   const check = async (day: string) => (await app.get(`/exclusions/state/1234567893?lists=IA&as_of=${day}`)).body;
-  expect(await check('2026-03-11')).toMatchObject({ outcome: 'clear_with_gaps', lists: [{ source_id: list, gap: 'history_too_short' }] });
-  expect(await check('2026-04-15')).toMatchObject({ outcome: 'clear_with_gaps', lists: [{ source_id: list, gap: 'not_as_on_file' }] });
+  expect(await check('2026-03-11')).toMatchObject({ outcome: 'clear_with_gaps', lists: [{ id: list, gap: 'history_too_short' }] });
+  expect(await check('2026-04-15')).toMatchObject({ outcome: 'clear_with_gaps', lists: [{ id: list, gap: 'not_as_on_file' }] });
   expect(await check('2026-04-20')).toMatchObject({ outcome: 'clear', gap_reasons: {} });
 });
 

@@ -44,7 +44,7 @@ test('a name on no list is not clear while one list is a part and one of unknown
   const search = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
   expect([search.outcome, search.results]).toEqual(['clear_with_gaps', []]);
   expect(foundIn(search).gaps).toMatchObject(expected);
-  expect(search.lists.find((list: any) => list.source_id === undated)).toMatchObject({ release_date: null, rows: expect.any(Number) });
+  expect(search.lists.find((list: any) => list.id === undated)).toMatchObject({ release_date: null, rows: expect.any(Number) });
   expect([search.meta.sources, Object.keys(search.gap_reasons)]).toEqual([undefined, ['date_unknown', 'partial']]);
   const batch = (await app.post('/exclusions/screen', { npis: ['1999999984'], subjects: [{ id: '1', name }] })).body;
   expect(foundIn(batch).gaps).toMatchObject(expected);
@@ -59,7 +59,7 @@ test('a list that is not required is searched where it is loaded and no gap by i
     return { outcome: body.outcome, gaps: foundIn(body).gaps };
   };
   const { lists } = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
-  const rows = new Map(lists.map(({ source_id, rows }: any) => [source_id, rows]));
+  const rows = new Map(lists.map(({ id, rows }: any) => [id, rows]));
   expect([rows.has('oh_medicaid_exclusions'), rows.has(further), rows.has(absent)]).toEqual([true, true, false]);
   expect(await asked('federal,IL')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: further, reason: 'partial' }] });
   expect(await asked('federal,sam')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: absent, reason: 'never_loaded' }] });

@@ -136,7 +136,7 @@ test('the page of the monitor has files of its results and of those of each run'
   const lines = (await api.ask(`/monitors/${id}/results?format=ndjson&outcome=possible`)).text.trim().split('\n');
   const [first, last] = lines.map((line) => JSON.parse(line));
   expect([lines.length, first]).toEqual([2, expect.objectContaining({ id: 'E-1', outcome: 'possible', outcome_before: 'clear' })]);
-  expect(last).toMatchObject({ id, counts: { possible: 1, clear: 1 }, lists: [{ source_id: IA, gap: null }] });
+  expect(last).toMatchObject({ id, counts: { possible: 1, clear: 1 }, lists: [{ id: IA, gap: null }] });
   const workbook = await fetch(`${api.url}/monitors/${id}/results?format=xlsx`, { headers: { 'X-API-Key': api.key } });
   const bytes = Buffer.from(await workbook.arrayBuffer());
   expect([workbook.status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);

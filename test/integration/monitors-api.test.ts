@@ -159,7 +159,7 @@ test('results are filtered by the outcome of today, and a clear one is not clear
   expect((await app.get(`/monitors/${id}/results?outcome=clear_with_gaps`)).body.results).toMatchObject([
     { id: '3', outcome: 'clear_with_gaps' },
   ]);
-  expect((await app.get(`/monitors/${id}`)).body.lists).toMatchObject([{ source_id: IA, gap: 'not_compared' }, { gap: null }]);
+  expect((await app.get(`/monitors/${id}`)).body.lists).toMatchObject([{ id: IA, gap: 'not_compared' }, { gap: null }]);
   await monitorUntilDone(depsOf(app), new Date());
   expect(await clear()).toEqual(['3']);
   expect((await app.get(`/monitors/${id}`)).body.newest_run).toMatchObject({ status: 'done' });

@@ -8908,7 +8908,8 @@ export interface components {
             meta: components["schemas"]["Meta"];
         };
         ListOfScreening: {
-            source_id: components["schemas"]["SourceId"];
+            /** @description Source id of the list, as in /sources */
+            id: string;
             /** @description Title of the list */
             title: string;
             /**
@@ -9230,7 +9231,43 @@ export interface components {
             /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
             /** @description Sources used for this response; left out if it used none, and in screenings, which have `lists` */
-            sources?: components["schemas"]["SourceNote"][];
+            sources?: {
+                source_id: components["schemas"]["SourceId"];
+                /**
+                 * Format: date-time
+                 * @description When it was last loaded successfully; null before the first load
+                 */
+                last_loaded_at: string | null;
+                /**
+                 * Format: date
+                 * @description Release date of the newest loaded file; null before the first load and if no file has a date
+                 */
+                release_date: string | null;
+                /**
+                 * @description Age of the last successful load, compared with the declared cadence
+                 * @enum {string}
+                 */
+                freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+                /**
+                 * @description Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date
+                 * @enum {string}
+                 */
+                release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
+                /** @description Number of current records of the source, as in /sources */
+                rows: number;
+                /**
+                 * @description Present if only part of the source is loaded, so figures computed from it are not totals
+                 * @enum {string}
+                 */
+                coverage?: "partial";
+                /** @description With coverage: how much of the source is loaded, in a sentence */
+                coverage_note?: string;
+                /**
+                 * @description Present for invented sample data
+                 * @enum {boolean}
+                 */
+                is_sample?: true;
+            }[];
             /**
              * @description Present if part of the service was unavailable and the response was produced another way
              * @enum {boolean}
@@ -11653,8 +11690,6 @@ export interface components {
             /** @description Source id, as in every `source` field */
             source_id: string;
             title: components["schemas"]["Title"];
-            /** @description Publisher */
-            publisher: string;
             cadence: components["schemas"]["Cadence"];
             freshness: components["schemas"]["Freshness"];
             release_freshness: components["schemas"]["ReleaseFreshness"];
@@ -22881,8 +22916,8 @@ export interface operations {
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                 /** @description true: only sources with sample data; false: only sources with published data */
                 is_sample?: boolean;
-                /** @description Field to sort by, with - before it for descending: title, publisher, cadence, rows, release_date, last_loaded_at. Default: title. */
-                sort?: "title" | "-title" | "publisher" | "-publisher" | "cadence" | "-cadence" | "rows" | "-rows" | "release_date" | "-release_date" | "last_loaded_at" | "-last_loaded_at";
+                /** @description Field to sort by, with - before it for descending: title, cadence, rows, release_date, last_loaded_at. Default: title. */
+                sort?: "title" | "-title" | "cadence" | "-cadence" | "rows" | "-rows" | "release_date" | "-release_date" | "last_loaded_at" | "-last_loaded_at";
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200Usually200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */

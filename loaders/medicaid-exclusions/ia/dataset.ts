@@ -44,5 +44,5 @@ export default stateList({
     'The NPI belongs to the listed person or business; the affiliated NPI next to it belongs to someone else and stays only in the ' +
     'published row. The end of a sanction may be words (Indefinite, Federal Authority, On Payment Plan, 1 year), stored as the period. ' +
     'Rows that repeat a federal exclusion say so in the type of sanction or the authority. A provider has one row for each sanction. ' +
-    'Checked on the published workbook of May 2026.',
+    '',
 });

@@ -17,5 +17,5 @@ export default stateList({
     'Terminations, each with its date. A row may have several names separated by slashes: the first is the name of the record, and the ' +
     'others are searched as other names, like those of the business column. A name without a word such as LLC may be a person or a ' +
     'business and is searched as both. Rows with the comment “HHS-OIG excluded participation” (114 of 199) repeat a federal exclusion. ' +
-    'Checked on the published workbook of May 2026.',
+    '',
 });

@@ -17,5 +17,5 @@ export default stateList({
     'A first name of N/A or none means a practice; an owner named within the name of a practice is searched as an owner. The timeframe ' +
     'is stored as the period, and as the end date if it names one. A reason that names only the federal exclusion ("HHS/OIG Exclusion") ' +
     'means that the row repeats it; for "Termed by Medicare" it is unknown. The list has no addresses. Nine rows in ten have an NPI. ' +
-    'Checked on the published workbook of May 2026.',
+    '',
 });

@@ -18,6 +18,6 @@ export default stateList({
   notes:
     'Names begin with the first name; the provider type shows whether a row is a person or a business. Removed providers are on a ' +
     'separate sheet with their reinstatement date and are stored as ended. The reason is the action; "Medicare suspension" is not a ' +
-    'federal exclusion. The list does not say which rows repeat federal exclusions. Checked on the published workbook of June 2026. The ' +
+    'federal exclusion. The list does not say which rows repeat federal exclusions. The ' +
     'list has no release date of its own, and the address of the page is not verified.',
 });

@@ -23,5 +23,5 @@ export default stateList({
     'A row without a first name is a business; if the type is Business Entity, the name continues in that column. The type of sanction ' +
     'is stored as the action: LB (licensing board), MDH (other sanction of the department), MFVVU and F (convictions), A (abuse), HHS ' +
     '(federal department), another state’s Medicaid, or Medicare. Only OIG means that a row repeats the federal list; HHS leaves it ' +
-    'open. One row in six has an NPI. Checked on the published workbook of May 2026.',
+    'open. One row in six has an NPI.',
 });

@@ -16,6 +16,6 @@ export default stateList({
   notes:
     'An end date of 2999-12-31 means none. Rows with sanction type OIG repeat a federal exclusion, unless the reason is the exclusion ' +
     'of an owner or agent; for ME (Medicare exclusion) it is unknown, and the other types (DOM, LB, F, CR) are state actions. Birth dates ' +
-    'are published for people, NPIs in three of four rows. Checked on the published workbook of June 2026. The PDF of 2016 cannot be ' +
+    'are published for people, NPIs in three of four rows. The PDF of 2016 cannot be ' +
     'loaded.',
 });

@@ -16,5 +16,5 @@ export default stateList({
   notes:
     'One field for the name: a last name with a comma means a person, words such as LLC mean a business, and any other name is searched as ' +
     'both. Some NPIs have typing errors. The list does not say which rows repeat federal exclusions. The state says that it lists those ' +
-    'too. Checked on the published workbook of May 2026.',
+    'too.',
 });

@@ -19,6 +19,6 @@ export default stateList({
   notes:
     'The title above the table names the month; its first day is used as the release date. Three rows in four have an NPI. Rows stay on ' +
     'the list after a reinstatement, with its date. Half of the rows say "Medicare/other state exclusion", which does not show whether ' +
-    'the exclusion is federal: no row counts as a repeated federal exclusion. Checked on the published workbook of May 2026. The form ' +
+    'the exclusion is federal: no row counts as a repeated federal exclusion. The form ' +
     'of 2016 cannot be loaded. The address of the page is not verified.',
 });

@@ -19,7 +19,7 @@ export default stateList({
     'Terminations for cause and exclusions by the Health Care Authority; rows with the action "OIG Exclusion" repeat the federal list. ' +
     'Lines below the first line of a name are trade names of a person, or owners and further names of a business. A second list, of ' +
     'homes and caregivers licensed by the Department of Social and Health Services, is published on the same page and is not part of ' +
-    'this source. NPIs are in one column with ProviderOne numbers. Checked on the published workbook of June 2026.',
+    'this source. NPIs are in one column with ProviderOne numbers.',
   not_a_release: [
     {
       reason: 'the list of the Department of Social and Health Services, published next to the Medicaid list of Washington',

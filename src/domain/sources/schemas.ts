@@ -43,7 +43,7 @@ export const Source = z.object({
 
 /** A row of the list of sources; the rest is at /sources/{source_id}. */
 export const SourceRow = Source.pick({
-  ...{ source_id: true, title: true, publisher: true, cadence: true, freshness: true, release_freshness: true },
+  ...{ source_id: true, title: true, cadence: true, freshness: true, release_freshness: true },
   ...{
     last_loaded_at: true,
     release_date: true,

@@ -71,7 +71,7 @@ export default defineEndpoint({
     coverage: z.enum(['complete', 'partial']).optional().describe('Only sources that are loaded completely, or only in part'),
     cadence: Cadence.optional().describe('Only sources of this cadence'),
     is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
-    sort: sortBy(['title', 'publisher', 'cadence', 'rows', 'release_date', 'last_loaded_at'], { standard: 'title' }),
+    sort: sortBy(['title', 'cadence', 'rows', 'release_date', 'last_loaded_at'], { standard: 'title' }),
   }),
   response: listOf(SourceRow).extend({
     freshness_counts: countsOf(Freshness.options, 'last load').describe('Number of sources in the response by freshness of the last load'),
@@ -80,6 +80,7 @@ export default defineEndpoint({
     ),
   }),
   page: sourcesPage,
+  page_data: async (_input, { deps, now }) => new Map((await allSources(deps, now)).map((source) => [source.source_id, source])),
   sources: [],
   shape: 'list',
   list: {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { SourceRow } from '../../domain/sources/schemas.ts';
+import type { Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -27,7 +27,12 @@ const classLinks = (label: string, filter: string, counts: Record<string, number
     .filter(([, count]) => count > 0)
     .map(([name, count]) => html`<a class="badge ${name}" href="/sources?${filter}=${name}">${count} ${words[name]}</a> `)}</p>`;
 
-export function sourcesPage({ results, total, freshness_counts, release_freshness_counts }: Answer, view: PageView): Page {
+/** `whole`: the sources with what only their own pages have as JSON. */
+export function sourcesPage(
+  { results, total, freshness_counts, release_freshness_counts }: Answer,
+  view: PageView,
+  whole: ReadonlyMap<string, z.infer<typeof Source>>,
+): Page {
   return {
     title: 'Sources',
     description: 'Every public source: how current it is, when it was loaded, and what its columns mean.',
@@ -47,8 +52,8 @@ ${dataTable(
       sort: 'title',
       value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a>`,
     },
-    { title: 'Publisher', sort: 'publisher', value: (row) => row.publisher },
-    { title: 'Release', sort: 'release_date', value: sourceBadges },
+    { title: 'Publisher', value: ({ source_id }) => whole.get(source_id)!.publisher },
+    { title: 'Release', sort: 'release_date', value: ({ source_id }) => sourceBadges(whole.get(source_id)!) },
     { title: 'Published', sort: 'cadence', value: ({ cadence }) => cadenceWords(cadence) },
     { title: 'Records', is_number: true, sort: 'rows', value: (row) => (row.last_loaded_at ? row.rows : null) },
     { title: 'Loaded', sort: 'last_loaded_at', value: (row) => row.last_loaded_at?.slice(0, 10) },

@@ -3439,7 +3439,7 @@ class ListCoverageReport(TypedDict):
 
 
 class ListOfScreening(TypedDict):
-    source_id: SourceId
+    id: str
     title: str
     release_date: str | None
     rows: int | None
@@ -3670,12 +3670,24 @@ class MedicareUtilizationYear(TypedDict):
 
 class Meta(TypedDict):
     request_id: str
-    sources: NotRequired[List[SourceNote]]
+    sources: NotRequired[List[MetaSourcesItem]]
     degraded: NotRequired[Literal[True]]
     degraded_reason: NotRequired[str]
     reasons: NotRequired[Dict[str, str]]
     empty_reason: NotRequired[EmptyReason]
     warnings: NotRequired[List[str]]
+
+
+class MetaSourcesItem(TypedDict):
+    source_id: SourceId
+    last_loaded_at: str | None
+    release_date: str | None
+    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
+    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
+    rows: int
+    coverage: NotRequired[Literal["partial"]]
+    coverage_note: NotRequired[str]
+    is_sample: NotRequired[Literal[True]]
 
 
 MinScore: TypeAlias = "float"
@@ -5220,7 +5232,6 @@ SoldHospitalReason: TypeAlias = "str | None"
 class Source(TypedDict):
     source_id: str
     title: Title
-    publisher: str
     cadence: Cadence
     freshness: Freshness
     release_freshness: ReleaseFreshness

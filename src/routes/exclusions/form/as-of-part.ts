@@ -21,8 +21,8 @@ const missingPart = (missing: readonly string[]): Content => {
 /** Of a result as of a past day, in its first lines: which of the searched lists had a file here on that day (`on_file`), and which had none. */
 export function onFilePart(as_of: string | null, { lists, results }: Searched, on_file: ReadonlySet<string>): Content {
   if (as_of === null) return null;
-  const present = lists.filter(({ source_id, rows }) => rows !== null && on_file.has(source_id));
-  const missing = lists.map(({ source_id }) => source_id).filter((list) => !on_file.has(list));
+  const present = lists.filter(({ id, rows }) => rows !== null && on_file.has(id));
+  const missing = lists.map(({ id }) => id).filter((list) => !on_file.has(list));
   const later = [...new Set(results.map(({ record }) => record.provenance.source))].filter((list) => !on_file.has(list));
   return html`<div class="note"><p>On ${date(as_of)} ${
     present.length > 0
