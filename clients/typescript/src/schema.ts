@@ -11712,8 +11712,6 @@ export interface components {
             coverage: "complete" | "partial" | null;
             /** @description True for invented sample data */
             is_sample: boolean;
-            /** @description Whether a screening can be `clear` only if this list is loaded and up to date */
-            is_required_for_screening: boolean;
             /** @description Notes */
             notes: string | null;
         };

@@ -50,7 +50,6 @@ export const SourceRow = Source.pick({
     rows: true,
     coverage: true,
     is_sample: true,
-    is_required_for_screening: true,
     notes: true,
   },
 });

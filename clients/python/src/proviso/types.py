@@ -5240,7 +5240,6 @@ class Source(TypedDict):
     rows: int
     coverage: Literal["complete", "partial"] | None
     is_sample: bool
-    is_required_for_screening: bool
     notes: str | None
 
 
