@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { meantName } from '../fields/field-names.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { fieldsOf } from './fields-parameter.ts';
 import { fileFormats } from './list-file.ts';
 
 /** `columns`: what the columns of the files mean. */
@@ -9,25 +9,6 @@ export type Format = (typeof formats)[number];
 
 /** Parameters of every list that the HTTP layer handles itself: how rows are returned, not which. */
 export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
-
-/** `fields=a,b`, validated against the fields of a row. */
-export function fieldsOf(row: z.ZodObject) {
-  const known = Object.keys(row.shape);
-  return z
-    .string()
-    .max(2000)
-    .transform((text, context) => {
-      const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-      const first = requested.find((name) => !known.includes(name));
-      if (first === undefined && requested.length > 0) return requested;
-      const near = first && meantName(first, known);
-      const words = first ? `; entry ${requested.indexOf(first) + 1} is not one of them${near ? ` (similar: ${near})` : ''}` : '';
-      context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
-      return z.NEVER;
-    })
-    .optional()
-    .describe('Fields to return for each row, separated by commas, by their names in the rows of the response');
-}
 
 /** The parameters that every list has besides its own. */
 export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inner } from './expected.ts';
-import { fieldsOf } from './list-parameters.ts';
+import { fieldsOf } from './fields-parameter.ts';
 
 /** Long parts of a response: the name of each field, dotted within an object, and the path where it can be read by itself. */
 export type Parts<A> = Record<string, (answer: A) => string>;

@@ -62,7 +62,7 @@ export interface SearchedAndGaps {
   gaps: readonly AnyGap[];
 }
 
-/** What the sentence of its kind does not say about a gap: how much is loaded, which release was on file, that nobody loaded the list again. */
+/** What the sentence of its kind does not say about a gap: how much is loaded, which release was on file, that the list was not loaded again. */
 function noteOf({ reason, detail }: AnyGap): string | undefined {
   if (reason === 'partial') return partlyLoaded(detail) ?? undefined;
   const is_own = reason === 'history_too_short' || reason === 'not_as_on_file';

@@ -5,8 +5,7 @@ import { keptNames } from '../../../rosters/kept-columns.ts';
 import { countsNow, currentGaps, stored_sql } from '../../../rosters/monitoring/current.ts';
 import { monitor_columns, type UnseenMonitor } from '../../../rosters/monitoring/monitors.ts';
 import type { OutcomeCounts } from '../../../rosters/outcomes.ts';
-import { listBlock } from '../../../screening/list-block.ts';
-import type { ScreenedList } from '../../../screening/lists.ts';
+import { listBlock, type SearchedAndGaps } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
 import { run_columns, runOf } from './run-records.ts';
 import type { MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
@@ -18,7 +17,7 @@ export type StoredMonitor = UnseenMonitor & {
   is_on: boolean;
   screening_id: string | null;
   names_cut: Monitor['names_cut'];
-  lists: ScreenedList[];
+  lists: SearchedAndGaps['lists_searched'];
   newest_run: Record<string, unknown> | null;
   counts: OutcomeCounts;
 };
