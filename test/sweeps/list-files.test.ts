@@ -58,7 +58,11 @@ describe.each(lists.map((endpoint) => [endpoint.path, endpoint] as const))('the 
       .split('\n')
       .map((line) => JSON.parse(line));
     rowsAre(lines.length - 1, total);
-    expect(lines.at(-1)).toMatchObject({ total, meta: { sources: expect.any(Array) } });
+    const { meta, ...rest } = lines.at(-1);
+    expect([rest.total, typeof meta.request_id]).toEqual([total, 'string']);
+    // A screening names its lists itself.
+    if (endpoint.list?.is_screening) expect(rest.lists).toEqual(expect.any(Array));
+    else if (endpoint.sources!.length > 0) expect(meta.sources).toEqual(expect.any(Array));
   });
 
   test('XLSX: a row for every row, headings, and what each column means', async () => {
