@@ -5,7 +5,7 @@ import type { RequestContext } from './define-endpoint.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import { Problem } from './errors.ts';
 import { SourceNote } from './meta.ts';
-import { partialNotes } from './partial-notes.ts';
+import { partialWarning } from './partial-notes.ts';
 import { codeReasons } from './reason-codes.ts';
 import { liftOf, publishedSchema } from './record-origin.ts';
 
@@ -118,7 +118,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       });
       const answer = output.parse(await called);
       const sources = await context.notesOf([...cited]);
-      warnings.unshift(...partialNotes(sources));
+      warnings.unshift(...partialWarning(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
       const text = [declared.tell(answer, why_empty), ...warnings, lead].join('\n');
       const reasons = codeReasons(result);

@@ -58,11 +58,10 @@ export interface Exchange {
   degraded: string | null;
   /** Why the response has no rows: first what the handler reported, then the final explanation. */
   empty: EmptyReason | null;
-  /** One sentence for each source of the response that is only partly loaded. */
+  /** Sources that are only partly loaded: a sentence for each, one warning for JSON, their titles, and what it means for the reader. */
   partial: string[];
-  /** Titles of those sources. */
+  partial_warning: string[];
   partial_titles: string[];
-  /** What that means for the reader, in a sentence. */
   partial_means: string;
   world: World | null;
   /** Published titles of the registered sources by id, for pages. */
@@ -112,6 +111,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse, sign_up:
     degraded: null,
     empty: null,
     partial: [],
+    partial_warning: [],
     partial_titles: [],
     partial_means: '',
     world: null,

@@ -25,12 +25,15 @@ export const SourceNote = z.object({
 });
 export type SourceNote = z.infer<typeof SourceNote>;
 
+/** The same in JSON, where /sources has the title. */
+export const SourceUsed = SourceNote.omit({ title: true });
+
 /** Included in every response; written by the HTTP layer. */
 export const Meta = z
   .object({
     request_id: z.string().describe('Also in the X-Request-Id header; include it when you report a problem'),
     sources: z
-      .array(SourceNote.omit({ title: true }))
+      .array(SourceUsed)
       .optional()
       .describe('Sources used for this response; left out if it used none, and in screenings, which have `lists`'),
     degraded: z

@@ -9,7 +9,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
 import { inner } from './expected.ts';
 import { fileTypes } from './list-file.ts';
-import { Meta, SourceNote } from './meta.ts';
+import { Meta, SourceUsed } from './meta.ts';
 import { withComponents } from './openapi-components.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './operation-id.ts';
@@ -227,7 +227,7 @@ function schemaOf(schema: z.ZodType): any {
 /** Schemas of the HTTP layer, which have a name wherever they stand; those of endpoints are named in component-places.ts. */
 const named = {
   ColumnDictionary,
-  SourceNote,
+  SourceUsed,
   Meta,
   Problem: ProblemDocument,
   CostReportFigures: CostReportFigures.describe('Figures of a cost report'),

@@ -9,13 +9,19 @@ export const partialMeans = (notes: readonly Pick<Noted, 'source_id'>[]): string
     ? 'A person or business that is not found may still be listed.'
     : 'Counts, averages and rankings cover that part only, and a missing record proves nothing.';
 
-/** One warning about the sources that are only partly loaded; how much of each is loaded stands with the source. */
-export function partialNotes(notes: readonly Noted[]): string[] {
+/** One sentence for each source that is only partly loaded: figures computed from it cover that part only. */
+export const partialNotes = (notes: readonly Noted[]): string[] =>
+  notes
+    .filter(({ coverage }) => coverage === 'partial')
+    .map(
+      ({ source_id, title, coverage_note }) =>
+        `Only part of "${title}" is loaded${coverage_note ? ` (${coverage_note})` : ''}. ${partialMeans([{ source_id }])}`,
+    );
+
+/** The same as one warning, for a response in which each source says how much of it is loaded. */
+export function partialWarning(notes: readonly Noted[]): string[] {
   const partial = notes.filter(({ coverage }) => coverage === 'partial');
-  if (partial.length === 0) return [];
-  const [only, ...others] = partial;
-  if (others.length === 0)
-    return [`Only part of "${only!.title}" is loaded${only!.coverage_note ? ` (${only!.coverage_note})` : ''}. ${partialMeans(partial)}`];
+  if (partial.length < 2) return partialNotes(partial);
   const titles = new Intl.ListFormat('en-US').format(partial.map(({ title }) => `"${title}"`));
   return [`Only part of ${titles} is loaded (see coverage_note). ${partialMeans(partial)}`];
 }

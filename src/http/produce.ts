@@ -17,7 +17,7 @@ import type { FileFormat } from './list-file.ts';
 import type { Format } from './list-parameters.ts';
 import { ofLayer } from './list-parameters.ts';
 import { listTitle } from './list-view.ts';
-import { partialMeans, partialNotes } from './partial-notes.ts';
+import { partialMeans, partialNotes, partialWarning } from './partial-notes.ts';
 import { chooseParts } from './parts.ts';
 import { type Rendered, renderDetail, renderFeed, renderFile, renderMessage, renderOther } from './render.ts';
 import { formatOf, renderList } from './render-list.ts';
@@ -88,6 +88,7 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
   for (const { source_id, is_loaded } of statuses) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
   const cited = registry.of(exchange.cited).map(({ note }) => note);
   exchange.partial = partialNotes(cited);
+  exchange.partial_warning = partialWarning(cited);
   const partial = cited.filter(({ coverage }) => coverage === 'partial');
   exchange.partial_titles = partial.map(({ title }) => title);
   exchange.partial_means = partialMeans(partial);

@@ -24,7 +24,7 @@ export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
   if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
   if (Object.keys(reasons).length > 0) text += `,"reasons":${JSON.stringify(reasons)}`;
-  const warnings = [...exchange.partial, ...exchange.warnings];
+  const warnings = [...exchange.partial_warning, ...exchange.warnings];
   if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
   return text;
 }

@@ -31,7 +31,7 @@ const beside_number = new Set('NO NUM NUMBER NR STATE BOARD OF THE PROVIDER'.spl
  * a word that says what it is a number has four of them, as STUDIO 54 and ABC 123 may be businesses.
  */
 export function isNumberAlone(text: string): boolean {
-  const words: string[] = fold(text.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
+  const words: string[] = fold(text.replace(/\.(?!\d)/g, '')).match(/[A-Z0-9]+/g) ?? [];
   const isNumber = (word: string | undefined) => /\d/.test(word ?? '');
   const isSure = words.some((word) => number_words.has(word) || credentials.has(word));
   const kinds: ReadonlySet<string>[] = [number_words, credentials, beside_number, doubtfulCredentials, roles];
@@ -47,6 +47,8 @@ export function isNumberAlone(text: string): boolean {
       ? others.length < 2 && others.every((word) => word.length <= 3)
       : isSure && words.length > 1 && others.length === 0;
   }
+  // Board of Nursing 123456.
+  if (digits > 3 && isNumber(words.at(-1)) && words.join(' ').includes('BOARD OF ')) return true;
   if (isSure) return arePrefixes(5);
   return digits > 3 && words.length < 4 && others.length < 2 && arePrefixes(3) && !words.every(isNumber);
 }

@@ -10,7 +10,7 @@ import { isPlaceholder } from '../match/placeholders.ts';
 import type { Question } from '../match/question.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
-import { lacksName } from './no-name.ts';
+import { lacksName, saysNothing } from './no-name.ts';
 
 /** Minimum length of a one-word business name. */
 const OWN_WORD = 4;
@@ -19,6 +19,9 @@ const NEEDS_BOTH = 'To screen a person, enter a last name and a first name or in
 const IF_BUSINESS = 'If this is a business, enter it as a business name.';
 const ONE_WORD =
   'One word is not enough for a person: enter the first and last name. If it is a one-word business name, screen it as a business.';
+/** JANE R.O.E. has three initials; of more a word was written letter by letter. */
+const MOST_LETTERS = 3;
+const LETTER_BY_LETTER = 'A word of this name is written letter by letter. Enter it as one word.';
 const NEEDS_SURNAME = 'The last name is only an initial, which matches thousands of names. Enter the full last name.';
 const WHICH_IS_SURNAME =
   'This may be a first name and the first letter of a last name. Enter the full name, or the last name first with a comma: Tenner, J.';
@@ -68,6 +71,16 @@ function whySurnameInitial({ last_name }: Question, asked: AskedName): string | 
   return long.length === 1 && !hasLegalForm(asked) ? WHICH_IS_SURNAME : null;
 }
 
+/** ODESSA L.E.N.W.O.O.D, LENWOOD O,D,E,S,S,A. */
+const isLetterByLetter = ({ text, person, entity_type }: AskedName): boolean => {
+  if (entity_type === 'organization') return false;
+  const letters = Math.max(
+    person?.parts.filter(({ token }) => token.text.length === 1).length ?? 0,
+    ownWords(text).filter((word) => word.length === 1).length,
+  );
+  return letters > MOST_LETTERS;
+};
+
 /** И (U+0418); an invisible sign has its code only. */
 const signWords = (sign: string): string => {
   const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
@@ -110,8 +123,10 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
+  if (isLetterByLetter(asked)) return LETTER_BY_LETTER;
   const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
   if (initial) return initial;
+  if (groups.length === 0 && named.some((part) => part !== undefined && saysNothing(part))) return NO_VALUE;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists do.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {

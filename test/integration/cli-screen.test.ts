@@ -109,12 +109,13 @@ test('a roster: an invalid row is an error of its line and of the command, an un
     1,
     expect.objectContaining({ name: 'Ada Lovelace', birth_date: '09/29/1949', state: 'California', npi: null }),
   ]);
-  expect(ada.outcome).toBe('clear_with_gaps');
+  // No list is loaded: nothing was searched.
+  expect(ada.outcome).toBe('not_screenable');
   const reason = expect.stringContaining('DOB: "02/30/1990" is not a date of birth');
   expect(eve).toMatchObject({ row_number: 3, id: '2', outcome: 'invalid', reason, result: null });
   expect(summary).toMatchObject({
-    counts: { clear_with_gaps: 1, invalid: 1 },
-    lists: expect.arrayContaining([expect.objectContaining({ gap: 'sample_data' })]),
+    counts: { not_screenable: 1, invalid: 1 },
+    lists: expect.arrayContaining([expect.objectContaining({ gap: expect.any(String) })]),
   });
   const out = join(folder, 'results.xlsx');
   expect(run(`screen ${roster} --out ${out}`)).toMatchObject({ status: 1, stdout: '' });

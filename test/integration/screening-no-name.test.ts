@@ -61,3 +61,16 @@ test('a listed person is found behind a degree, whichever way they come', async 
   for (const { question, answers } of await everyWay(questions))
     expect({ question, answers }).toEqual({ question, answers: answers.map(() => ['possible', null]) });
 });
+
+test('nothing but a word for a missing value is not screenable in the box of a name, a search and a batch', async () => {
+  const names = ['None', 'null', 'FNU LNU', 'Unknown', 'N/A'];
+  const batch = await byBatch(
+    app,
+    names.map((name) => ({ name })),
+  );
+  for (const [at, name] of names.entries())
+    expect([name, (await byPage(app, { name })).outcome, (await bySearch(app, { name })).outcome, batch[at].outcome]).toEqual([
+      name,
+      ...Array(3).fill('not_screenable'),
+    ]);
+});

@@ -50,6 +50,9 @@ test.each(endings)('a misspelled name is found with %s behind it', (ending) => {
 test.each<[Question, ReturnType<typeof outcome>]>([
   ...[
     'RPH 41234',
+    'lic.41234',
+    'Board of Nursing 41234',
+    'Medical Board of California 41234',
     'License 41234',
     'License No. A 41234',
     'CA RN 412345',

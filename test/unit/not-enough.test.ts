@@ -33,6 +33,16 @@ describe('people without a surname', () => {
   });
 });
 
+test.each(['Odessa L.e.n.w.o.o.d', 'Jordan L.E.N.W.O.O.D.', 'Odessa L,e,n,w,o,o,d', 'Odessa L E N W O O D'])(
+  '%s has a word written letter by letter',
+  (name) => {
+    expect(tooLittle({ name })).toMatch(/letter by letter/);
+  },
+);
+test.each(['Odessa R.N.C. Lenwood', 'J.R.R. Tenner', 'A B C Home Care Inc'])('%s has initials', (name) => {
+  expect(tooLittle({ name }) ?? '').not.toMatch(/letter by letter/);
+});
+
 describe('words of two alphabets', () => {
   test.each([
     { name: 'Ивaнов Пeтр' },

@@ -3750,7 +3750,8 @@ export interface components {
             not_stated: number;
         };
         ActivitySource: {
-            source_id: components["schemas"]["SourceId"];
+            /** @description Source id, as in /sources */
+            source_id: string;
             /**
              * @description Whether the source is loaded. If it is not, having no records means nothing
              * @enum {string}
@@ -4446,7 +4447,8 @@ export interface components {
         };
         /** @description A source in a snapshot */
         BulkSource: {
-            source_id: components["schemas"]["SourceId"];
+            /** @description Source id, as in /sources */
+            source_id: string;
             /** @description Title of the source */
             title: string;
             /**
@@ -4539,7 +4541,8 @@ export interface components {
             release_date: string | null;
             /** @description Records active on the as-of date */
             rows: number;
-            source_id: components["schemas"]["SourceId"];
+            /** @description Source id, as in /sources */
+            source_id: string;
             /** @description Title of the list */
             title: string;
         };
@@ -9231,43 +9234,7 @@ export interface components {
             /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
             /** @description Sources used for this response; left out if it used none, and in screenings, which have `lists` */
-            sources?: {
-                source_id: components["schemas"]["SourceId"];
-                /**
-                 * Format: date-time
-                 * @description When it was last loaded successfully; null before the first load
-                 */
-                last_loaded_at: string | null;
-                /**
-                 * Format: date
-                 * @description Release date of the newest loaded file; null before the first load and if no file has a date
-                 */
-                release_date: string | null;
-                /**
-                 * @description Age of the last successful load, compared with the declared cadence
-                 * @enum {string}
-                 */
-                freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
-                /**
-                 * @description Age of the newest loaded release, compared with the declared cadence; unknown if no loaded file has a date
-                 * @enum {string}
-                 */
-                release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
-                /** @description Number of current records of the source, as in /sources */
-                rows: number;
-                /**
-                 * @description Present if only part of the source is loaded, so figures computed from it are not totals
-                 * @enum {string}
-                 */
-                coverage?: "partial";
-                /** @description With coverage: how much of the source is loaded, in a sentence */
-                coverage_note?: string;
-                /**
-                 * @description Present for invented sample data
-                 * @enum {boolean}
-                 */
-                is_sample?: true;
-            }[];
+            sources?: components["schemas"]["SourceUsed"][];
             /**
              * @description Present if part of the service was unavailable and the response was produced another way
              * @enum {boolean}
@@ -11870,8 +11837,6 @@ export interface components {
             }[];
             meta: components["schemas"]["Meta"];
         };
-        /** @description Source id, as in /sources */
-        SourceId: string;
         SourceLoad: {
             /** @description Load id */
             load_id: number;
@@ -11943,10 +11908,27 @@ export interface components {
             /** @description Whether the file was provided manually rather than downloaded from the publisher */
             is_by_hand: boolean;
         };
-        SourceNote: {
-            source_id: components["schemas"]["SourceId"];
-            /** @description Title of the source */
+        SourceState: {
+            /** @description Source id, as in /sources */
+            source_id: string;
+            /** @description Published title of the source */
             title: string;
+            /**
+             * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
+             * @enum {string}
+             */
+            status: "loaded" | "not_loaded" | "not_registered";
+            /**
+             * Format: date
+             * @description Newest loaded release
+             */
+            release_date: string | null;
+        };
+        /** @description Public URL of the original */
+        SourceUrl: string;
+        SourceUsed: {
+            /** @description Source id, as in /sources */
+            source_id: string;
             /**
              * Format: date-time
              * @description When it was last loaded successfully; null before the first load
@@ -11982,23 +11964,6 @@ export interface components {
              */
             is_sample?: true;
         };
-        SourceState: {
-            source_id: components["schemas"]["SourceId"];
-            /** @description Published title of the source */
-            title: string;
-            /**
-             * @description not_loaded: no file is loaded yet; not_registered: there is no loader for this source yet. Neither says anything about the provider
-             * @enum {string}
-             */
-            status: "loaded" | "not_loaded" | "not_registered";
-            /**
-             * Format: date
-             * @description Newest loaded release
-             */
-            release_date: string | null;
-        };
-        /** @description Public URL of the original */
-        SourceUrl: string;
         /** @description Form 990 returns for the year; transactions between filers are counted in both */
         SourceYear: {
             /** @description Number of filers included in the totals */
@@ -12178,7 +12143,8 @@ export interface components {
             }[];
             /** @description Sources without which attributed counts are too low or unknown, and which are missing or loaded only in part */
             incomplete_sources: {
-                source_id: components["schemas"]["SourceId"];
+                /** @description Source id, as in /sources */
+                source_id: string;
                 /** @description Published title of the source */
                 title: string;
                 /**

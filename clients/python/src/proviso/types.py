@@ -132,7 +132,7 @@ class ActionsBySeverity(TypedDict):
 
 
 class ActivitySource(TypedDict):
-    source_id: SourceId
+    source_id: str
     status: Literal["loaded", "not_loaded"]
     release_date: str | None
 
@@ -523,7 +523,7 @@ class BulkSnapshot(TypedDict):
 
 
 class BulkSource(TypedDict):
-    source_id: SourceId
+    source_id: str
     title: str
     release_date: str | None
     coverage: Literal["complete", "partial"] | None
@@ -587,7 +587,7 @@ class CertifiedList(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    source_id: SourceId
+    source_id: str
     title: str
 
 
@@ -3670,24 +3670,12 @@ class MedicareUtilizationYear(TypedDict):
 
 class Meta(TypedDict):
     request_id: str
-    sources: NotRequired[List[MetaSourcesItem]]
+    sources: NotRequired[List[SourceUsed]]
     degraded: NotRequired[Literal[True]]
     degraded_reason: NotRequired[str]
     reasons: NotRequired[Dict[str, str]]
     empty_reason: NotRequired[EmptyReason]
     warnings: NotRequired[List[str]]
-
-
-class MetaSourcesItem(TypedDict):
-    source_id: SourceId
-    last_loaded_at: str | None
-    release_date: str | None
-    freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
-    release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"]
-    rows: int
-    coverage: NotRequired[Literal["partial"]]
-    coverage_note: NotRequired[str]
-    is_sample: NotRequired[Literal[True]]
 
 
 MinScore: TypeAlias = "float"
@@ -5328,9 +5316,6 @@ class SourceDetailFilesItemHeld(TypedDict):
     rows_loaded: int | None
 
 
-SourceId: TypeAlias = "str"
-
-
 class SourceLoad(TypedDict):
     load_id: int
     source_id: str
@@ -5362,9 +5347,18 @@ class SourceLoad(TypedDict):
     is_by_hand: bool
 
 
-class SourceNote(TypedDict):
-    source_id: SourceId
+class SourceState(TypedDict):
+    source_id: str
     title: str
+    status: Literal["loaded", "not_loaded", "not_registered"]
+    release_date: str | None
+
+
+SourceUrl: TypeAlias = "str"
+
+
+class SourceUsed(TypedDict):
+    source_id: str
     last_loaded_at: str | None
     release_date: str | None
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"]
@@ -5373,16 +5367,6 @@ class SourceNote(TypedDict):
     coverage: NotRequired[Literal["partial"]]
     coverage_note: NotRequired[str]
     is_sample: NotRequired[Literal[True]]
-
-
-class SourceState(TypedDict):
-    source_id: SourceId
-    title: str
-    status: Literal["loaded", "not_loaded", "not_registered"]
-    release_date: str | None
-
-
-SourceUrl: TypeAlias = "str"
 
 
 class SourceYear(TypedDict):
@@ -5501,7 +5485,7 @@ class SystemAccuracyReportUnmatchedItem(TypedDict):
 
 
 class SystemAccuracyReportIncompleteSourcesItem(TypedDict):
-    source_id: SourceId
+    source_id: str
     title: str
     status: Literal["not_loaded", "partial"]
     coverage_note: str | None
