@@ -69,7 +69,7 @@ export function readNameOrNpi(text: string): TypedName {
 function readBesideNumber(asked: Question): { typed: TypedName; note: string | null } {
   const read = readTypedName(asked);
   // None in the box of a name: as it was sent it is not screenable, which a question without a name would not say.
-  const is_gone = !read.has_lost && !read.question.npi && nameForms(read.question).length === 0 && nameForms(asked).length > 0;
+  const is_gone = read.fault === null && !read.question.npi && nameForms(read.question).length === 0 && nameForms(asked).length > 0;
   const typed = is_gone ? { ...read, question: { ...asked, ...read.question } } : read;
   return isWithoutNumber(asked, typed) ? { typed: { ...typed, fault: null }, note: NUMBER_LEFT_OUT } : { typed, note: null };
 }
