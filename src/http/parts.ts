@@ -68,6 +68,10 @@ export function chooseParts(
     chosen = taken.answer;
     left_out[name] = { count: taken.count, path: pathOf(whole) };
   }
-  if (fields) return Object.fromEntries(fields.filter((name) => name in chosen).map((name) => [name, chosen[name]]));
+  if (fields) {
+    // A part that `include` names is returned beside the fields, within its object.
+    const named = new Set([...fields, ...include.map((name) => name.split('.')[0]!)]);
+    return Object.fromEntries([...named].filter((name) => name in chosen).map((name) => [name, chosen[name]]));
+  }
   return Object.keys(left_out).length > 0 ? { ...chosen, parts: left_out } : chosen;
 }

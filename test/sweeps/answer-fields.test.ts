@@ -3,6 +3,7 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { inner } from '../../src/http/expected.ts';
+import { chooseParts } from '../../src/http/parts.ts';
 
 /** Fields that the specification names for a path: they stay in its default response. `[]`: of the entries of a list. */
 const SPECIFIED: [path: string, fields: string][] = [
@@ -74,4 +75,15 @@ test('a part that is left out of a response is counted, has its path, and `inclu
       true,
     ]);
   }
+});
+
+test('a part is left out with its count and path, and returned by its name, beside fields too', () => {
+  const whole = { id: 'a', rows: [1, 2], of: { name: 'b', rows: [3] } };
+  const parts = { rows: ({ id }: typeof whole) => `/${id}/rows`, 'of.rows': () => '/b/rows' };
+  const chosen = (requested: { include?: string[]; fields?: string[] }) => chooseParts(parts, whole, whole, requested);
+  const left_out = { rows: { count: 2, path: '/a/rows' }, 'of.rows': { count: 1, path: '/b/rows' } };
+  expect(chosen({})).toEqual({ id: 'a', of: { name: 'b' }, parts: left_out });
+  expect(chosen({ include: ['rows', 'of.rows'] })).toEqual(whole);
+  expect(chosen({ fields: ['id', 'rows'] })).toEqual({ id: 'a', rows: [1, 2] });
+  expect(chosen({ include: ['of.rows'], fields: ['id'] })).toEqual({ id: 'a', of: { name: 'b', rows: [3] } });
 });
