@@ -1,5 +1,5 @@
 # The API. Postgres and OpenSearch are servers of their own: see compose.yaml.
-FROM node:24-bookworm-slim AS build
+FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY clients/typescript/package.json ./clients/typescript/
@@ -21,7 +21,7 @@ FROM python:3.13-slim-bookworm AS python-client
 COPY clients/python /client
 RUN python3 -m pip wheel --quiet --no-cache-dir --no-deps --wheel-dir /packages /client
 
-FROM node:24-bookworm-slim
+FROM node:26-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

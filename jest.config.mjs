@@ -1,15 +1,11 @@
 export default {
-  testEnvironment: 'node',
+  // Test files run by Node's own modules, several in one process, which loads the program once for all of them.
+  runner: 'jest-light-runner/child-process',
+  transform: {},
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // Modules are loaded by Node and tsx, as the program's own are; jest transforms nothing.
-  transform: {},
-  testRunner: '<rootDir>/test/support/file-runner.mjs',
-  injectGlobals: false,
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'json'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/every-test.ts'],
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
-  // The program itself takes about 300 MB of a worker; one that has kept more of its test files is replaced.
-  workerIdleMemoryLimit: '700MB',
-  // For what never ends; a slow machine takes longer for everything.
-  testTimeout: 300_000,
   maxWorkers: process.env.JEST_WORKERS ?? 2,
 };

@@ -9,7 +9,7 @@ const known = readdirSync(folder).filter((name) => existsSync(join(folder, name,
 
 function bench(name: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(folder, name, 'run.ts'), ...args], { stdio: 'inherit', env });
+    const child = spawn(process.execPath, [join(folder, name, 'run.ts'), ...args], { stdio: 'inherit', env });
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -39,7 +39,7 @@ export async function writeSample(world: World, folder: string, only?: string[])
   return written;
 }
 
-const usage = `usage: npx tsx sample/generate.ts --out DIR [--seed 1] [--today YYYY-MM-DD] [--scale FACTOR | --national] [--only SOURCE_ID,…]`;
+const usage = `usage: node sample/generate.ts --out DIR [--seed 1] [--today YYYY-MM-DD] [--scale FACTOR | --national] [--only SOURCE_ID,…]`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -43,7 +43,7 @@ try {
   await round();
   const quiet = await round();
   const under = async (attackers: string) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `bench/attacks/${attackers}`, api.url, ...keys], {
+    const child = spawn(process.execPath, [`bench/attacks/${attackers}`, api.url, ...keys], {
       cwd: root,
       stdio: 'inherit',
     });

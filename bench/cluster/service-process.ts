@@ -24,15 +24,7 @@ export function serviceProcess(name: string, port: number, log_file: string, env
     url,
     is_up,
     async start() {
-      const command = [
-        process.execPath,
-        '--max-semi-space-size=32',
-        '--heap-growing-percent=100',
-        '--import',
-        'tsx',
-        'src/cli.ts',
-        'serve',
-      ];
+      const command = [process.execPath, '--max-semi-space-size=32', '--heap-growing-percent=100', 'src/cli.ts', 'serve'];
       const started = startChild(command, { log_file, cwd: root, env: { ...process.env, ...env, PORT: String(port) } });
       child = started;
       let code: number | null = null;

@@ -40,7 +40,7 @@ interface Loaded {
 }
 
 async function load(database_url: string, folder: string): Promise<Loaded[]> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'bench/cost-reports/load.ts'), database_url, folder], {
+  const child = spawn(process.execPath, [join(root, 'bench/cost-reports/load.ts'), database_url, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const loaded: Loaded[] = [];

@@ -21,7 +21,7 @@ export interface Api {
 
 const DATABASE = 'proviso_bench_match';
 const PREFIX = 'bench-match-';
-const cli = ['--import', 'tsx', join(root, 'src/cli.ts')];
+const cli = [join(root, 'src/cli.ts')];
 
 export function required(name: string): string {
   const value = process.env[name];

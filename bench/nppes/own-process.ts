@@ -28,7 +28,7 @@ export function residentMb(pid: number): number {
  * last line; `peak_mb` is the most that it and the processes it started had at one time.
  */
 export async function inOwnProcess<T>(script: string, args: string[]): Promise<T & { peak_mb: number }> {
-  const options = ['--max-semi-space-size=64', '--heap-growing-percent=100', '--import', 'tsx', join(root, 'bench/nppes', script)];
+  const options = ['--max-semi-space-size=64', '--heap-growing-percent=100', join(root, 'bench/nppes', script)];
   const running = run(process.execPath, [...options, ...args], { cwd: root, maxBuffer: 1 << 24 });
   let peak_mb = 0;
   const watch = setInterval(() => {

@@ -2,7 +2,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../config.ts';
-import { loader_flags } from '../own-loader.ts';
 import type { makeSnapshots } from './run.ts';
 
 type Done = Awaited<ReturnType<typeof makeSnapshots>>;
@@ -16,12 +15,12 @@ export interface BulkChild {
 const here = fileURLToPath(import.meta.url);
 
 /** The environment variables that the raw store needs; no secret of the service is passed on. */
-const passed = ([name]: [string, string | undefined]) => /^(PATH|TZ|LANG|TMPDIR|HOME|AWS_\w+)$/.test(name);
+const passed = ([name]: [string, string | undefined]) => /^(PATH|TZ|LANG|TMPDIR|HOME|NODE_COMPILE_CACHE|AWS_\w+)$/.test(name);
 
 /** Makes the snapshots in a process of its own, as the role of loads. */
 export function startBulkChild(settings: Config, database_url: string): BulkChild {
   const child: ChildProcess = fork(join(here, '..', `child${extname(here)}`), [], {
-    execArgv: ['--max-old-space-size=768', ...loader_flags],
+    execArgv: ['--max-old-space-size=768'],
     env: {
       ...Object.fromEntries(Object.entries(process.env).filter(passed)),
       ...{ DATABASE_URL: database_url, RAW_STORE: settings.raw_store, S3_ENDPOINT: settings.s3_endpoint ?? '' },

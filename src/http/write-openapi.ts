@@ -24,5 +24,5 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   console.log(`wrote ${openApiFile}`);
   // The clients are generated from the document, in separate processes because one generator needs another TypeScript version.
   for (const language of ['typescript', 'python'])
-    execFileSync(process.execPath, ['--import', 'tsx', `clients/${language}/generate.ts`], { cwd: root, stdio: 'inherit' });
+    execFileSync(process.execPath, [`clients/${language}/generate.ts`], { cwd: root, stdio: 'inherit' });
 }

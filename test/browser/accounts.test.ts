@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { keyPattern } from '../../src/http/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';

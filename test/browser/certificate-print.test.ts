@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { getDocumentProxy } from 'unpdf';
 import { describeBrowser, openBrowser } from '../support/browser.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { describeBrowser, openBrowser } from '../support/browser.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

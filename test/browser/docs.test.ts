@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { describeBrowser, follow, openBrowser } from '../support/browser.ts';
 import { shell } from '../support/documented-commands.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
 import { describeBrowser, openBrowser } from '../support/browser.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
 import { foundIn } from '../../src/screening/list-block.ts';

@@ -1,8 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
-import { loader } from '../support/loader.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -13,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 test('a client that disconnects before the response of any endpoint leaves nothing that could end the service', async () => {
-  const args = ['--import', loader, 'test/support/abandoned-child.ts', app.database.url, searchUrl(), app.search.prefix, app.key];
+  const args = ['test/support/abandoned-child.ts', app.database.url, searchUrl(), app.search.prefix, app.key];
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, maxBuffer: 1e8 });
   const { examples, abandoned, left, status } = JSON.parse(stdout);
   expect(examples).toBeGreaterThan(100);

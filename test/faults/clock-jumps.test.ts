@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 import { signPending } from '../../src/certificates/sign-roots.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';

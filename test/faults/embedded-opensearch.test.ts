@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findJava } from '../../src/embedded/opensearch/java.ts';
 import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
 import { isAlive } from '../../src/embedded/processes.ts';

@@ -1,6 +1,5 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { startPostgres } from '../../src/embedded/postgres/server.ts';
 import { isAlive } from '../../src/embedded/processes.ts';

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { canonical, sha256 } from '../../src/certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
 import { signPending } from '../../src/certificates/sign-roots.ts';

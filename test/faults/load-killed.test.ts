@@ -1,11 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url));
@@ -28,8 +26,8 @@ interface Loader {
 }
 
 function startLoader(source: string, path: string): Loader {
-  const environment = { ...process.env, NODE_OPTIONS: node_options };
-  const started = spawn(process.execPath, ['--import', loader, child, database.url, work.raw.name, source, path], { env: environment });
+  const environment = { ...process.env };
+  const started = spawn(process.execPath, [child, database.url, work.raw.name, source, path], { env: environment });
   const ready = new Promise<void>((resolve) => started.stdout.on('data', (text) => String(text).includes('ready') && resolve()));
   return { process: started, ready, ended: once(started, 'exit') };
 }

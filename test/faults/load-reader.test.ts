@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
@@ -14,7 +13,6 @@ import { Refusal } from '../../src/load/refusal.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
-import { loader } from '../support/loader.ts';
 import { onDisk } from '../support/parsed.ts';
 import { tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
@@ -103,7 +101,7 @@ test('the process that starts a reader may be killed: it ends as well, however b
     process.execPath,
     [
       '-e',
-      `const reader = require('node:child_process').fork('src/load/reader/child.ts', [], { execArgv: ['--import', '${loader}'], serialization: 'advanced' });
+      `const reader = require('node:child_process').fork('src/load/reader/child.ts', [], { execArgv: [], serialization: 'advanced' });
        reader.on('message', ({ ready }) => {
          if (!ready) return;
          reader.send({ do: { job: 'table', part: { path: ${JSON.stringify(path)}, name: 'x.html', member: null }, read: { format: 'html', header_row: /^(a+)+$/ } }, ahead: 1 });

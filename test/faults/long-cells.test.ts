@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { limits } from '../../src/load/parse/limits.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { startApi, type TestApi } from '../support/api.ts';

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { roleAddress } from '../../src/db/roles.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
@@ -9,7 +8,6 @@ import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { whole } from '../support/full-run.ts';
-import { loader } from '../support/loader.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
@@ -54,7 +52,7 @@ async function monitor(): Promise<string> {
 }
 
 async function startWorker(): Promise<void> {
-  const args = ['--import', loader, 'test/support/roster-child.ts', roleAddress(app.database.url, 'serve')!, app.search.prefix, '5'];
+  const args = ['test/support/roster-child.ts', roleAddress(app.database.url, 'serve')!, app.search.prefix, '5'];
   child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   await once(child.stdout!, 'data');
 }

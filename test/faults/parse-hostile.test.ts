@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { Refusal } from '../../src/load/refusal.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
 import { parse } from '../support/parsed.ts';

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { now, untilArchived } from '../../bench/cluster/archive.ts';
 import { baseBackup } from '../../bench/cluster/base-backup.ts';

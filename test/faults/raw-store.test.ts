@@ -2,7 +2,6 @@ import { access, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openRawStore, openSnapshotStore } from '../../src/load/acquire/open-raw-store.ts';
 import { folderStore, type RawStore } from '../../src/load/acquire/raw-store.ts';
 import { snapshotName } from '../../src/load/acquire/snapshot-store.ts';

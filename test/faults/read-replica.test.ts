@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { z } from 'zod';
 import { copyReplica, startPrimary, startReplica } from '../../bench/cluster/postgres-pair.ts';

@@ -1,6 +1,5 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 import { newSecret } from '../../src/embedded/opensearch/secret.ts';
 import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';

@@ -1,5 +1,4 @@
 import http from 'node:http';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
 import { randomIndexPrefix, searchUrl } from '../support/search.ts';

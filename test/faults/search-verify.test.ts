@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { bulk } from '../../src/search/bulk.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';

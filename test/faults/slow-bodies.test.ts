@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { BATCHES_PER_ACCOUNT } from '../../src/http/batch-slots.ts';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';

@@ -5,11 +5,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader, node_options } from '../support/loader.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -27,11 +25,11 @@ afterAll(async () => {
 
 /** `proviso serve` without a search server; its address once it is up. */
 async function serve(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn('node', ['--import', loader, 'src/cli.ts', 'serve'], {
+  const child = spawn('node', ['src/cli.ts', 'serve'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
-      ...{ ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: database.url, OPENSEARCH_URL: '', SEARCH_SERVER: 'none' },
+      ...{ ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: '', SEARCH_SERVER: 'none' },
       ...{ PORT: '0', SCHEDULE: 'off', DATA_DIR: join(folder, 'data'), TMPDIR: join(folder, 'system') },
     },
   });

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { withTable } from '../../src/load/reader/open-part.ts';

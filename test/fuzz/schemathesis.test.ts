@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { whole } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { folder, install, program } from '../support/schemathesis.ts';

@@ -1,13 +1,11 @@
 import { spawn } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { openQuota, type Quota } from '../../src/http/quota.ts';
 import { tiers } from '../../src/http/tiers.ts';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader } from '../support/loader.ts';
 import { until } from '../support/until.ts';
 
 interface Process {
@@ -21,7 +19,7 @@ let processes: Process[] = [];
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 async function apiProcess(): Promise<Process> {
-  const args = ['--import', loader, 'test/support/api-process.ts', database.url];
+  const args = ['test/support/api-process.ts', database.url];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const url = (await lines.next()).value as string;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import disposable from 'disposable-email-domains-js';
 import { keyPattern } from '../../src/http/keys.ts';
 import { tiers } from '../../src/http/tiers.ts';

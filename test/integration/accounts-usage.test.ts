@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { openUsageCounts } from '../../src/http/usage-counts.ts';
 import { daysPlot } from '../../src/pages/bar-plot.ts';
@@ -10,7 +9,6 @@ import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm } from '../support/forms.ts';
-import { loader } from '../support/loader.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
@@ -139,7 +137,7 @@ describe('counts per endpoint', () => {
 
   test('of a process killed without warning are lost for at most five seconds', async () => {
     const { key, key_id } = await createKey(database.pool, { name: 'killed', tier: 'pro' });
-    const child = spawn(process.execPath, ['--import', loader, 'test/support/api-process.ts', database.url], {
+    const child = spawn(process.execPath, ['test/support/api-process.ts', database.url], {
       cwd: root,
       stdio: ['pipe', 'pipe', 'inherit'],
     });

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { config } from '../../src/config.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { toPublicServers } from '../../src/fetch/outgoing.ts';
@@ -15,7 +14,6 @@ import { signWebhook } from '../../src/rosters/alerts/sign-webhook.ts';
 import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, makeDue, newHit, OTHER, raise } from '../support/alerts.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader } from '../support/loader.ts';
 import { monitoredList } from '../support/monitored-lists.ts';
 import { plain, startSmtp, type TestSmtp } from '../support/smtp.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
@@ -241,7 +239,7 @@ test('a process killed between sending and storing leads to a repeat with the sa
   const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/held'));
   await raise(database, owner, monitor);
   const port = new URL(receiver.at('/')).port;
-  const child = spawn(process.execPath, ['--import', loader, 'test/support/alerts-child.ts', roleAddress(database.url, 'serve')!, port], {
+  const child = spawn(process.execPath, ['test/support/alerts-child.ts', roleAddress(database.url, 'serve')!, port], {
     cwd: root,
     stdio: 'ignore',
   });

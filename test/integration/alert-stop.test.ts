@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';

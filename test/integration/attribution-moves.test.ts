@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { attribution } from '../../src/link/attribution/linker.ts';
 import { runLinker } from '../../src/link/run.ts';

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import { checkBoardPages } from '../../src/link/board-pages.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

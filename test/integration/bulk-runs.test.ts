@@ -3,7 +3,6 @@ import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { kindNamed } from '../../src/bulk/kinds.ts';
 import { makeSnapshots } from '../../src/bulk/run.ts';
 import { startBulkChild } from '../../src/bulk/start-child.ts';

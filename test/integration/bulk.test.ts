@@ -4,7 +4,6 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bulkKinds, decidedKinds } from '../../src/bulk/kinds.ts';
 import { current } from '../../src/records/current.ts';
 import { recordKinds } from '../../src/records/kinds.ts';

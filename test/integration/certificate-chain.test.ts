@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { canonical, sha256 } from '../../src/certificates/canonical.ts';
 import { certify, closeJournal } from '../../src/certificates/certify.ts';
 import { eraseOld, eraseScreening } from '../../src/certificates/erase.ts';
@@ -17,7 +16,6 @@ import { roleAddress } from '../../src/db/roles.ts';
 import { root } from '../../src/root.ts';
 import { certifyInvented, depsOf, invented } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader, node_options } from '../support/loader.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -46,8 +44,8 @@ test('killed processes lose no screening they reported, and the chain does not f
   const url = roleAddress(database.url, 'serve')!;
   const reported: string[] = [];
   const run = async () => {
-    const child = spawn(process.execPath, ['--import', loader, join(root, 'test/support/certify-child.ts'), url], {
-      env: { ...process.env, NODE_OPTIONS: node_options },
+    const child = spawn(process.execPath, [join(root, 'test/support/certify-child.ts'), url], {
+      env: { ...process.env },
     });
     const most = 40 + Math.floor(Math.random() * 200);
     let own = 0;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { date } from '../../src/pages/wording.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';

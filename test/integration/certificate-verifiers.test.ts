@@ -3,7 +3,6 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { canonical } from '../../src/certificates/canonical.ts';
 import { certify, closeJournal } from '../../src/certificates/certify.ts';
 import { eraseScreening } from '../../src/certificates/erase.ts';

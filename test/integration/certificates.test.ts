@@ -2,14 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { canonical } from '../../src/certificates/canonical.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -144,8 +142,8 @@ test('deleting a screening erases its subjects, for its account only', async () 
 
 test('the command line certifies a roster, and verifies certificates', async () => {
   const run = (...args: string[]) => {
-    const env = { ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
-    const made = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8', env });
+    const env = { ...process.env, DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias('') };
+    const made = spawnSync(process.execPath, ['src/cli.ts', ...args], { cwd: root, encoding: 'utf8', env });
     return { ...made, lines: made.stdout.trim().split('\n') };
   };
   const folder = mkdtempSync(join(tmpdir(), 'proviso-certificates-'));

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { isMansName } from '../../src/match/name-frequencies.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/sought.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 
@@ -17,11 +15,10 @@ afterAll(() => app?.close());
 
 /** The command, with what is typed when it asks. */
 function erase(args: string[], typed = ''): Promise<{ status: number | null; stdout: string; stderr: string }> {
-  const child = spawn('node', ['--import', loader, 'src/cli.ts', 'erase', ...args], {
+  const child = spawn('node', ['src/cli.ts', 'erase', ...args], {
     cwd: root,
     env: {
       ...process.env,
-      NODE_OPTIONS: node_options,
       DATABASE_URL: app.database.url,
       INDEX_PREFIX: app.search.prefix,
       REQUEST_TIMEOUT_MS: '1000',

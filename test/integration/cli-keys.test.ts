@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader, node_options } from '../support/loader.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -11,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 const keys = (...args: string[]) =>
-  spawnSync('node', ['--import', loader, 'src/cli.ts', 'keys', ...args], {
+  spawnSync('node', ['src/cli.ts', 'keys', ...args], {
     ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
-    env: { ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: database.url },
+    env: { ...process.env, DATABASE_URL: database.url },
   });
 
 test('the last key of an account is revoked only with --last-key; one of two at once', () => {

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 let database: TestDatabase;
@@ -27,9 +25,9 @@ test('the first real hospitals bring the registry of health systems with them, w
   const file = join(folder, 'hospitals.csv');
   writeFileSync(file, `${sample.slice(0, 2).join('\n')}\n`);
   const args = ['load', 'hospital_ein_crosswalk', '--partial', '--file', file];
-  const { status, stdout, stderr } = spawnSync('node', ['--import', loader, 'src/cli.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync('node', ['src/cli.ts', ...args], {
     ...{ cwd: root, encoding: 'utf8', timeout: 200_000 },
-    env: { ...process.env, NODE_OPTIONS: node_options, ...own },
+    env: { ...process.env, ...own },
   });
   expect([status, stderr.includes('Error'), stdout]).toEqual([0, false, expect.stringContaining('health_systems  health-systems.csv')]);
   const { rows } = await database.pool.query(`select source_id from source where last_loaded_at is not null and not is_sample order by 1`);

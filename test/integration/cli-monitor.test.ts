@@ -2,10 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { root } from '../../src/root.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
@@ -23,13 +21,10 @@ afterAll(async () => {
 /** The command on the database and the indexes of the app. */
 function run(...args: string[]): Promise<{ status: number; stdout: string; stderr: string }> {
   const own = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
-  const env = { ...process.env, NODE_OPTIONS: node_options, ...own };
+  const env = { ...process.env, ...own };
   return new Promise((resolve) => {
-    execFile(
-      'node',
-      ['--import', loader, 'src/cli.ts', 'monitor', ...args],
-      { cwd: root, env, timeout: 110_000 },
-      (error, stdout, stderr) => resolve({ status: error ? Number(error.code ?? 99) : 0, stdout, stderr }),
+    execFile('node', ['src/cli.ts', 'monitor', ...args], { cwd: root, env, timeout: 110_000 }, (error, stdout, stderr) =>
+      resolve({ status: error ? Number(error.code ?? 99) : 0, stdout, stderr }),
     );
   });
 }

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 let database: TestDatabase;
@@ -36,14 +34,13 @@ function run(command: string, pipe = '', input = '') {
   const env = {
     ...process.env,
     ...{
-      NODE_OPTIONS: node_options,
       DATABASE_URL: database.url,
       OPENSEARCH_URL: searchUrl(),
       INDEX_PREFIX: randomIndexPrefix(),
       DATA_DIR: folder,
     },
   };
-  const script = `node --import ${loader} src/cli.ts ${command} ${pipe}; exit "\${PIPESTATUS[0]}"`;
+  const script = `node src/cli.ts ${command} ${pipe}; exit "\${PIPESTATUS[0]}"`;
   const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', input, timeout: 50_000 });
   return { status, stdout, lines: stdout.trim().split('\n').length, stderr };
 }

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { config } from '../../src/config.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { publicPages } from '../../src/http/site-files.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { reportOfYear, reportsOfYears } from '../../src/domain/cost-reports/report-of-year.ts';

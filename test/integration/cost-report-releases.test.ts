@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import { numberCells, textCells } from '../../sample/cost-report-cells.ts';
 import { type Report, reportsOf } from '../../sample/cost-reports.ts';

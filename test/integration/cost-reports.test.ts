@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { numberCells } from '../../sample/cost-report-cells.ts';
 import { factsOf } from '../../sample/cost-report-facts.ts';
 import { odd, reportsOf } from '../../sample/cost-reports.ts';

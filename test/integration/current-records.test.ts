@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { current, isCurrent, stoodOn, stoodOnOrToday } from '../../src/records/current.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate } from '../../src/db/migrate.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { keysOf, runRoster } from '../support/decisions-api.ts';
 import { rosterApp } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';

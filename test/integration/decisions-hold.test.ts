@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eraseOld as eraseOldCertificates } from '../../src/certificates/erase.ts';
 import { lockDecisions } from '../../src/rosters/decisions/lock.ts';
 import { refreshReviews } from '../../src/rosters/decisions/refresh.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pick, seeded } from '../../bench/match/invented.ts';
 import { decideOn, keysOf, runRoster } from '../support/decisions-api.ts';
 import { rosterApp } from '../support/roster-api.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pino from 'pino';
 import { processRecord } from '../../src/cli/process-record.ts';
 import { config } from '../../src/config.ts';

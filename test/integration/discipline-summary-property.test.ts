@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

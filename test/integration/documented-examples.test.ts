@@ -3,14 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Command } from '../../src/cli/command.ts';
 import { config } from '../../src/config.ts';
 import { root } from '../../src/root.ts';
 import { languageNames, languages } from '../../src/routes/examples/languages.ts';
 import mcp from '../../src/routes/mcp/mcp.ts';
 import { curls, fenced, pasted, readingCommands, shell } from '../support/documented-commands.ts';
-import { loader } from '../support/loader.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -140,10 +138,7 @@ for (const [name, options] of Object.entries(worlds)) {
       async (command) => {
         const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
         // As a reader starts it in one of the worlds, in this process in the others: a start takes longer than its command.
-        const said =
-          name === 'the sample world'
-            ? await shell(`node --import ${loader} src/cli.ts ${command}`, env, root)
-            : await inThisProcess(command, env);
+        const said = name === 'the sample world' ? await shell(`node src/cli.ts ${command}`, env, root) : await inThisProcess(command, env);
         expect(said.trim().split('\n').length).toBeGreaterThan(0);
         if (command === 'sources') expect(said).toContain('oig_leie');
         if (command === 'keys list') expect(said).toContain('tests');

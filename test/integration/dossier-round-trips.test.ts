@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import type { RequestContext } from '../../src/http/define-endpoint.ts';
 import dossier from '../../src/routes/providers/dossier/get.ts';

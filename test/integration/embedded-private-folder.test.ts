@@ -2,7 +2,6 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { removePlacedData } from '../../src/embedded/postgres/placement.ts';
 import { root } from '../../src/root.ts';
 
@@ -37,7 +36,7 @@ const STEPS = `
 
 /** Starts Postgres from the private checkout, writes a row and stops; `without` names a capability that the container does not have. */
 function startOnce(data_dir: string, without: string | null = null): string {
-  const node = [process.execPath, '--import', 'tsx', '--input-type=module', '-e', STEPS, data_dir];
+  const node = [process.execPath, '--input-type=module', '-e', STEPS, data_dir];
   const [program, ...args] = without ? ['setpriv', `--bounding-set=-${without}`, ...node] : node;
   const run = spawnSync(program!, args, { cwd: checkout, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
   return run.stdout + run.stderr;

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ids } from '../../sample/ids.ts';
 import { npiAt } from '../../sample/npi.ts';

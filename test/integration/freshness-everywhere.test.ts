@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { ids as ids_of } from '../../sample/ids.ts';
 import { command } from '../../src/cli/sources.ts';
 import { config } from '../../src/config.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import enrollments from '../../loaders/cms/hospital-enrollments/dataset.ts';
 import owners from '../../loaders/cms/hospital-owners/dataset.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import hac from '../../loaders/cms/hac-reduction/dataset.ts';
 import hcahps from '../../loaders/cms/hcahps/dataset.ts';
 import hrrp from '../../loaders/cms/hrrp/dataset.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { ids } from '../../sample/ids.ts';
 import { rebuild } from '../../src/search/rebuild.ts';

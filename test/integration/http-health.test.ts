@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { indexes } from '../../indexes/all.ts';
 import { openPool } from '../../src/db/pool.ts';
 import health from '../../src/routes/health/health.ts';

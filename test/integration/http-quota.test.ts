@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { openQuota } from '../../src/http/quota.ts';
 import { tiers } from '../../src/http/tiers.ts';
@@ -8,7 +7,6 @@ import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
-import { loader } from '../support/loader.ts';
 import { until } from '../support/until.ts';
 
 let database: TestDatabase;
@@ -32,14 +30,10 @@ const stored = async (key_id: string) =>
 
 /** Starts a counting process; `go` releases it and gives what it was granted. */
 async function counter(key_id: string, clients: number, pause: number): Promise<() => Promise<number>> {
-  const child = spawn(
-    process.execPath,
-    ['--import', loader, 'test/support/quota-process.ts', database.url, key_id, `${clients}`, `${pause}`],
-    {
-      cwd: root,
-      stdio: ['pipe', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, ['test/support/quota-process.ts', database.url, key_id, `${clients}`, `${pause}`], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   await lines.next();
   return async () => {

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import { nonprofitReturns, type SampleReturn } from '../../sample/nonprofit-returns.ts';
 import { returnXml } from '../../sample/nonprofit-xml.ts';

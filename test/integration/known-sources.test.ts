@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { openKnownSources } from '../../src/http/known-sources.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { registerSources } from '../../src/load/register-sources.ts';

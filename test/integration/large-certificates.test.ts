@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { verifyText } from '../../src/certificates/verify.ts';
 import { countValues, MOST_VALUES } from '../../src/fields/json-values.ts';
 import { startApi, type TestApi } from '../support/api.ts';

@@ -1,6 +1,5 @@
 import { copyFile, mkdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import ny from '../../loaders/medicaid-exclusions/ny/dataset.ts';
 import type { Layout } from '../../src/load/declaration/layout.ts';
 import { record } from '../../src/load/define-dataset.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { companies } from '../../sample/companies.ts';
 import { ids } from '../../sample/ids.ts';
 import { notes } from '../../src/pages/notes.ts';

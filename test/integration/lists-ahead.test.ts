@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QueryConfig } from 'pg';
 import { listedRecords } from '../../src/screening/listed-records.ts';
 import { readAhead } from '../../src/screening/read-ahead.ts';

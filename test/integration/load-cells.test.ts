@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
 import { recognize } from '../../src/load/recognize/recognize.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
@@ -108,8 +106,8 @@ test('a loader killed at any moment leaves wholly old or wholly new cells and no
   let shown = 1;
   for (const round of sampled([2, 3, 4, 5, 6, 7], 2, 5)) {
     const path = await work.write(`n_2021_2026-02-0${round}.csv`, body(round));
-    const args = ['--import', loader, child, database.url, work.raw.name, 'killed', path];
-    const victim = spawn(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: node_options } });
+    const args = [child, database.url, work.raw.name, 'killed', path];
+    const victim = spawn(process.execPath, args, { env: { ...process.env } });
     await once(victim.stdout, 'data');
     await Promise.race([new Promise((resolve) => setTimeout(resolve, (round - 2) * 400)), once(victim, 'exit')]);
     if (victim.exitCode === null) {

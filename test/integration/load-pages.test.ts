@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import type { DownloadSettings } from '../../src/load/acquire/download.ts';

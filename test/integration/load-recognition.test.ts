@@ -1,6 +1,5 @@
 import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NamedRow } from '../../src/load/declaration/rows.ts';
 import { type Dataset, defineDataset, record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';

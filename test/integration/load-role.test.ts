@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Knex } from 'knex';
 import exclusions from '../../indexes/exclusions.ts';
 import { connect } from '../../src/db/connect.ts';

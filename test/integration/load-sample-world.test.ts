@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
 import { endMixedWorld } from '../../src/load/world/mixed-world.ts';
 import { LINK_TABLES } from '../../src/load/world/sample-world.ts';

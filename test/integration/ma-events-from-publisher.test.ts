@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import maEvents from '../../loaders/sec/ma-events/dataset.ts';
 import submissions from '../../loaders/sec/submissions/dataset.ts';
 import { edgarSubmission } from '../../sample/edgar-submission.ts';

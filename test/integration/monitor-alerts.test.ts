@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { signWebhook } from '../../src/rosters/alerts/sign-webhook.ts';
 import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';

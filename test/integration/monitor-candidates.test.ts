@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames } from '../../src/match/names.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';

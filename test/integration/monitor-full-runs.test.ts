@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
 import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { createMonitor } from '../../src/rosters/monitoring/create-monitor.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/due.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { monitorRoster, newHits } from '../../clients/typescript/examples/monitoring.ts';
 import { provisoClient } from '../../clients/typescript/src/client.ts';
 import { createKey } from '../../src/http/keys.ts';

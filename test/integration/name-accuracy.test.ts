@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { updateAccuracy } from '../../src/cli/accuracy.ts';
 import { removeSampleWorld } from '../../src/load/world/sample-world.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

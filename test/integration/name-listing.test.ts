@@ -1,5 +1,4 @@
 import { read as readWorkbook, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import exclusions from '../../indexes/exclusions.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openReadReplica, type ReadReplica } from '../../src/db/read-replica.ts';
 import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { questionHash, writeCursor } from '../../src/search/cursor.ts';
 import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { barPlot } from '../../src/pages/bar-plot.ts';
 import { marksOf, short } from '../../src/pages/plot-axis.ts';

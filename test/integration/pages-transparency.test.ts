@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordKinds } from '../../src/records/kinds.ts';
 import { slugs } from '../../src/routes/resources/documents.ts';
 import { heldOut } from '../../src/routes/resources/measured-accuracy.ts';

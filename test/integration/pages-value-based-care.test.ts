@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { percent, usd } from '../../src/pages/wording.ts';
 import { withGaps, type YearFigure } from '../../src/pages/year-chart.ts';

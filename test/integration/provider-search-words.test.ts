@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

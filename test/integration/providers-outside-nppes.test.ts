@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { notInNppes } from '../../src/domain/licenses/cited.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

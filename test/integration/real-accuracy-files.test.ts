@@ -1,7 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import npdb from '../../loaders/hrsa/npdb/dataset.ts';
 import healthSystems from '../../loaders/proviso/health-systems/dataset.ts';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';

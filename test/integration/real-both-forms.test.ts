@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
 import ia from '../../loaders/medicaid-exclusions/ia/dataset.ts';
 import indiana from '../../loaders/medicaid-exclusions/in/dataset.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import dac from '../../loaders/cms/dac-national/dataset.ts';
 import affiliation from '../../loaders/cms/facility-affiliation/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';

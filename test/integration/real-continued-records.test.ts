@@ -1,7 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import az from '../../loaders/medicaid-exclusions/az/dataset.ts';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
 import il from '../../loaders/medicaid-exclusions/il/dataset.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import publicUse from '../../loaders/cms/cost-report-puf/dataset.ts';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';

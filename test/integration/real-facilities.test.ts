@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import delineation from '../../loaders/census/delineation/dataset.ts';
 import population from '../../loaders/census/population/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';

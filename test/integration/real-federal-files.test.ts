@@ -2,7 +2,6 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import taxonomy from '../../loaders/nucc/taxonomy/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';

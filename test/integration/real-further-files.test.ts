@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import homeHealthSurvey from '../../loaders/cms/home-health-survey/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import hvbp from '../../loaders/cms/hvbp/dataset.ts';

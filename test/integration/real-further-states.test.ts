@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import ct from '../../loaders/medicaid-exclusions/ct/dataset.ts';
 import id from '../../loaders/medicaid-exclusions/id/dataset.ts';
 import il from '../../loaders/medicaid-exclusions/il/dataset.ts';

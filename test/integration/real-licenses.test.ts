@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import nppes from '../../loaders/cms/nppes/dataset.ts';
 import caMedicalBoard from '../../loaders/licensing-boards/ca/dataset.ts';
 import ctDph from '../../loaders/licensing-boards/ct/dataset.ts';

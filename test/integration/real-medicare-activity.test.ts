@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import optOut from '../../loaders/cms/opt-out/dataset.ts';
 import utilization from '../../loaders/cms/physician-utilization/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import table from '../../loaders/irs/schedule-h-extract/dataset.ts';
 import { isTarget } from '../../loaders/irs/targets.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';

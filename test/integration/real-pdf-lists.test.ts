@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { parse as parseCsv } from 'csv-parse/sync';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';

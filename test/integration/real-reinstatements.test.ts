@@ -1,7 +1,6 @@
 import { copyFile, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { readRows } from '../../src/load/read/read-rows.ts';

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { type PayHeader, payHeader } from '../../loaders/sec/annual-reports/pay-columns.ts';
 import { payRows } from '../../loaders/sec/annual-reports/pay-table.ts';

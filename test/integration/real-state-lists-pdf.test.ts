@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import arizona from '../../loaders/medicaid-exclusions/az/dataset.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
 import tennessee from '../../loaders/medicaid-exclusions/tn/dataset.ts';

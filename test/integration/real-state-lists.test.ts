@@ -1,7 +1,6 @@
 import { copyFile, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import ca from '../../loaders/medicaid-exclusions/ca/dataset.ts';
 import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
 import nc from '../../loaders/medicaid-exclusions/nc/dataset.ts';

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import registry from '../../loaders/proviso/health-systems/dataset.ts';
 import { healthSystems, healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import costReports from '../../loaders/cms/cost-report-puf/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import certifications from '../../loaders/cms/provider-of-services/dataset.ts';

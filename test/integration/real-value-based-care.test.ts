@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { ourName } from '../../loaders/cms/mssp/mnemonics.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';

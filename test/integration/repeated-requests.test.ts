@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { xlsx } from '../../sample/xlsx.ts';
 import { openIdempotency } from '../../src/http/idempotency.ts';
 import { createKey, rotateKey } from '../../src/http/keys.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { loadFile } from '../../src/load/load-file.ts';

@@ -1,5 +1,4 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { createKey, rotateKey } from '../../src/http/keys.ts';

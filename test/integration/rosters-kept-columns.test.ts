@@ -1,5 +1,4 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { endJob, openWorker, sendChunk } from '../../src/rosters/queue.ts';
 import { eraseOld } from '../../src/rosters/retention.ts';

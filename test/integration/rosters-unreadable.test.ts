@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { outcomeWithout } from '../../src/screening/decide.ts';
 import { postRoster, rosterApp, screened } from '../support/roster-api.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { searchTrials } from '../../indexes/trials-search.ts';
 import { ids } from '../../sample/ids.ts';
 import { openSearch } from '../../src/search/client.ts';

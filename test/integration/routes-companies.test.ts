@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
 import { date } from '../../src/pages/wording.ts';

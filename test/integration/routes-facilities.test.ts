@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { serviceWords } from '../../src/fields/hospital-services.ts';
 import { explained, withAllParts } from '../support/explained.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { explained } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BASIS_IN_WORDS, type DateBasis, RELEASE_BASES } from '../../src/fields/release-basis.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

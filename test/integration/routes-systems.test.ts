@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { executives } from '../../src/link/executives/linker.ts';
 import { runLinker } from '../../src/link/run.ts';

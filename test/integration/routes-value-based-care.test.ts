@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { searchAcos } from '../../indexes/acos-search.ts';
 import { ids } from '../../sample/ids.ts';
 import { openSearch } from '../../src/search/client.ts';

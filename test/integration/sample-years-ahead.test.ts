@@ -2,7 +2,6 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sampleDatasets, writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { freshnessOf } from '../../src/fields/freshness.ts';

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { scheduling } from '../../src/cli/scheduling.ts';
 import type { Stores } from '../../src/cli/stores.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';
 import { createKey } from '../../src/http/keys.ts';

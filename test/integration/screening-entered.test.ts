@@ -1,5 +1,4 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;

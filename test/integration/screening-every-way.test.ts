@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Question } from '../../src/match/question.ts';
 import { Provenance } from '../../src/records/provenance.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

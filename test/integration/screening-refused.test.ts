@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { screenRows } from '../../src/rosters/screen-rows.ts';
 import { screenBatch } from '../../src/screening/screen-batch.ts';
 import type { Search } from '../../src/search/client.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fold } from '../../src/match/fold.ts';

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals } from '../../indexes/hospitals-search.ts';
 import { bulk } from '../../src/search/bulk.ts';
@@ -9,7 +8,6 @@ import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
-import { loader, node_options } from '../support/loader.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
@@ -146,8 +144,8 @@ describe('the life of an index', () => {
     for (const after_ms of sampled([150, 400, 700], 1, 5)) {
       const before = (await physicalIndexes(search, 'hospitals')).live;
       const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, prefix], {
-        execArgv: ['--import', loader],
-        env: { ...process.env, NODE_OPTIONS: node_options },
+        execArgv: [],
+        env: { ...process.env },
       });
       await new Promise((resolve) => child.once('message', resolve));
       await new Promise((resolve) => setTimeout(resolve, after_ms));

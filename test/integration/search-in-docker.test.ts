@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
 import { dockerImage, removeVolume } from '../../src/embedded/opensearch/docker.ts';
 import { askSearch } from '../support/search.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { indexes } from '../../indexes/all.ts';
 import { searchCompanies } from '../../indexes/companies-search.ts';
 import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';

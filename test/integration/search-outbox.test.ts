@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { fillOutbox, openIndexChanges, tracker } from '../../src/load/apply/index-changes.ts';
 import { facility } from '../../src/records/facility.ts';

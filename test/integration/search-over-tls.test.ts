@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { config } from '../../src/config.ts';
 import { searchAddress } from '../../src/search/address.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';

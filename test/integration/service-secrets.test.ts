@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

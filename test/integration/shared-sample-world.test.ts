@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { indexes } from '../../indexes/all.ts';
 import { ids } from '../../sample/ids.ts';
 import { drain } from '../../src/search/outbox.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { tableOf } from '../../loaders/cms/mssp/layouts.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 import type { Question } from '../../src/match/question.ts';
 import { screenName } from '../../src/screening/screen-name.ts';

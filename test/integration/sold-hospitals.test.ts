@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { systems } from '../../src/link/systems/linker.ts';

@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { command } from '../../src/cli/sources.ts';
 import { checkSources } from '../../src/cli/sources-check.ts';
 import { config } from '../../src/config.ts';

@@ -3,7 +3,6 @@ import { sign } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { canonical, sha256 } from '../../src/certificates/canonical.ts';
 import { closeJournal } from '../../src/certificates/certify.ts';
 import { leafOf } from '../../src/certificates/merkle.ts';
@@ -16,7 +15,6 @@ import { root } from '../../src/root.ts';
 import { verified } from '../../src/routes/certificates/verify-records.ts';
 import { certifyInvented, depsOf } from '../support/certified.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader, node_options } from '../support/loader.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -73,9 +71,9 @@ afterAll(async () => {
 function command(text: string, ...more: string[]) {
   const file = join(folder, 'certificate.json');
   writeFileSync(file, text);
-  const made = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', 'verify-certificate', file, ...more], {
+  const made = spawnSync(process.execPath, ['src/cli.ts', 'verify-certificate', file, ...more], {
     ...{ cwd: root, encoding: 'utf8', timeout: 60_000 },
-    env: { ...process.env, NODE_OPTIONS: node_options, DATABASE_URL: database.url },
+    env: { ...process.env, DATABASE_URL: database.url },
   });
   return { status: made.status, stdout: made.stdout };
 }

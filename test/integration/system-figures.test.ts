@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
 import { withAllParts } from '../support/explained.ts';

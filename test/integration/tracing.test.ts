@@ -4,7 +4,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 import { config } from '../../src/config.ts';
 import { loadFile } from '../../src/load/load-file.ts';
@@ -16,7 +15,6 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { startTracing } from '../../src/tracing/start-tracing.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { loader } from '../support/loader.ts';
 import { type OtlpReceiver, otlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
@@ -251,7 +249,7 @@ async function loadedBy(settings: Record<string, string>): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-tracing-'));
   const env = { ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: prefix, DATA_DIR: folder };
   const own = { PORT: '0', SCHEDULE: 'off', LOG_LEVEL: 'silent', NODE_V8_COVERAGE: join(folder, 'coverage'), ...settings };
-  const child = spawn(process.execPath, ['--import', loader, 'src/cli.ts', 'serve'], { cwd: root, env: { ...env, ...own } });
+  const child = spawn(process.execPath, ['src/cli.ts', 'serve'], { cwd: root, env: { ...env, ...own } });
   let said = '';
   for await (const part of child.stderr) {
     said += part;

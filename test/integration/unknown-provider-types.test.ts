@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { npiCounts } from '../../src/domain/systems/npi-counts.ts';
 import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

@@ -2,11 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
-import { node_options } from '../support/loader.ts';
 import { takeStarted } from '../support/started-folder.ts';
 
 // A newcomer's machine: Node and nothing else. Neither a JDK nor Maven nor Docker is on the PATH, and the usual folders of JDKs are not looked into.
@@ -42,7 +40,7 @@ afterAll(() => {
 const env = () => ({
   ...process.env,
   ...{ PATH: join(home, 'bin'), JAVA_HOME: '', JVM_FOLDERS: '', DATA_DIR: data_dir, SCHEDULE: 'off' },
-  ...{ DATABASE_URL: '', OPENSEARCH_URL: '', NODE_OPTIONS: node_options },
+  ...{ DATABASE_URL: '', OPENSEARCH_URL: '' },
 });
 const command = (name: string, ...args: string[]) =>
   spawnSync(join(root, 'script', name), args, { env: env(), encoding: 'utf8', timeout: 300_000 });

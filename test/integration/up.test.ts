@@ -2,11 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
-import { node_options } from '../support/loader.ts';
 import { leaveStarted } from '../support/started-folder.ts';
 import { until } from '../support/until.ts';
 
@@ -29,7 +27,6 @@ const env = () => ({
   DATA_DIR: data_dir,
   DATABASE_URL: '',
   OPENSEARCH_URL: '',
-  NODE_OPTIONS: node_options,
   SCHEDULE: 'off',
 });
 const script = (name: string) => join(root, 'script', name);

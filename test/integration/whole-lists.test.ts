@@ -1,5 +1,4 @@
 import { EventEmitter, once } from 'node:events';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';
 import { listOf } from '../../src/http/list-of.ts';

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { node_options } from './loader.ts';
 
 /** Fenced blocks of a markdown text, with the word beside the fence. */
 export const fenced = (markdown: string): { word: string; code: string }[] =>
@@ -22,7 +21,7 @@ export const pasted = (block: string, env: Record<string, string>): Promise<stri
 /** Runs a line of shell as a reader would; curl fails on an answer of 400 and above, with that answer in the error. */
 export async function shell(command: string, env: Record<string, string>, cwd?: string): Promise<string> {
   const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --silent --show-error --max-time 30 "$@"; }\n${command}`;
-  const own = { ...process.env, NODE_OPTIONS: node_options, ...env };
+  const own = { ...process.env, ...env };
   try {
     return (await promisify(execFile)('bash', ['-c', strict], { env: own, cwd, timeout: 120_000, maxBuffer: 1 << 26 })).stdout;
   } catch (error) {

@@ -19,7 +19,6 @@ import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { is_full } from './full-run.ts';
-import { loader, node_options } from './loader.ts';
 import { placeOfServers } from './memory-folder.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { csv, tinyDataset, workFolder } from './tiny-dataset.ts';
@@ -39,9 +38,9 @@ function processOf(script: string, args: string[], env: NodeJS.ProcessEnv, ended
   return {
     async start() {
       is_killed = false;
-      child = spawn(process.execPath, ['--import', loader, join(root, 'test/support', script), ...args], {
+      child = spawn(process.execPath, [join(root, 'test/support', script), ...args], {
         cwd: root,
-        env: { ...process.env, NODE_OPTIONS: node_options, ...env },
+        env: { ...process.env, ...env },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       child.once('exit', (code, signal) => is_killed || ended(`${script} (${signal ?? code})`));

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, test } from '@jest/globals';
 import { realFiles } from './real-files-folder.ts';
 
 type Standing = { how: 'run' } | { how: 'skip' } | { how: 'fail'; missing: string[] };

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { root } from '../../src/root.ts';
-import { loader } from './loader.ts';
 import { run, say, tally } from './run-step.ts';
 
 interface JestReport {
@@ -26,15 +25,7 @@ export function sayTheSlowest(): void {
 
 /** Runs test files and counts what jest reports; `more` are flags for jest. */
 export async function runJest(env: NodeJS.ProcessEnv, report_file: string, files: string[], more: string[] = []): Promise<void> {
-  const args = [
-    '--max-old-space-size=1536',
-    '--import',
-    loader,
-    'node_modules/jest/bin/jest.js',
-    '--json',
-    `--outputFile=${report_file}`,
-    ...more,
-  ];
+  const args = ['--max-old-space-size=1536', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report_file}`, ...more];
   if (files.length > 0) args.push('--runTestsByPath', ...files);
   const code = await run(process.execPath, args, env);
   if (!existsSync(report_file)) {

@@ -4,8 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
-import { forgetChanged } from './compiled.mjs';
-import { loader, node_options } from './loader.ts';
 import { placeOfServers } from './memory-folder.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
@@ -69,8 +67,8 @@ function beside(): Promise<unknown>[] {
   if (!existsSync(realFiles)) say(`no folder ${realFiles} (PROVISO_DATA): the tests over published files are skipped`);
   return [
     checkCode(),
-    step('packages', process.execPath, ['--import', 'tsx', 'test/support/audit-dependencies.ts']),
-    run(process.execPath, ['--import', 'tsx', 'test/support/install-python-programs.ts']),
+    step('packages', process.execPath, ['test/support/audit-dependencies.ts']),
+    run(process.execPath, ['test/support/install-python-programs.ts']),
   ];
 }
 
@@ -85,7 +83,7 @@ async function testWithServers(files: string[]): Promise<void> {
       ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder, PROVISO_TEST_FULL: is_full ? '1' : '' },
     };
     // Loaded before the tests begin, so that no test's time runs out while it waits for the world.
-    if (is_everything) await step('sample world', process.execPath, ['--import', loader, 'test/support/prepare-world.ts'], env);
+    if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
     await runJest(env, join(folder, 'jest.json'), files, flags);
   } finally {
     await stop();
@@ -97,10 +95,7 @@ async function testWithServers(files: string[]): Promise<void> {
 const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 
 async function main(): Promise<void> {
-  process.env.PROVISO_LOADER = loader;
-  process.env.NODE_OPTIONS = [process.env.NODE_OPTIONS, node_options].filter(Boolean).join(' ');
   process.env.PROVISO_RUN_PID = String(process.pid);
-  forgetChanged();
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
   const began = Date.now();
   const memory = watchMemory();

@@ -5,7 +5,6 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Question } from '../../src/match/question.ts';
 import { root } from '../../src/root.ts';
-import { loader, node_options } from './loader.ts';
 import type { SampleApp } from './sample-app.ts';
 
 const queryOf = (question: object) => new URLSearchParams(question as Record<string, string>).toString();
@@ -73,14 +72,13 @@ export async function byCommand(app: SampleApp, questions: Question[], folder: s
     maxBuffer: 200_000_000,
     env: {
       ...process.env,
-      NODE_OPTIONS: node_options,
       DATABASE_URL: app.database.url,
       INDEX_PREFIX: app.search.alias(''),
       DATA_DIR: folder,
     },
   };
   const stdout = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, ['--import', loader, 'src/cli.ts', 'screen', roster], options, (_, out, stderr) =>
+    execFile(process.execPath, ['src/cli.ts', 'screen', roster], options, (_, out, stderr) =>
       out === '' ? reject(new Error(stderr)) : resolve(out),
     );
   });

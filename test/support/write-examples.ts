@@ -41,7 +41,7 @@ function stable(value: any, name = ''): any {
   return Object.fromEntries(entries.map(([member, entry]) => [member, stable(entry, member)]));
 }
 
-// Run with DATABASE_URL and OPENSEARCH_URL: node --import tsx test/support/write-examples.ts
+// Run with DATABASE_URL and OPENSEARCH_URL: node test/support/write-examples.ts
 const app = await sampleApp();
 const endpoints: Endpoint[] = await discoverEndpoints();
 const answers: Record<string, unknown> = {};

@@ -5,7 +5,7 @@ import { datasetFolders, readSamples } from './samples.ts';
 /** Writes expected.json of the named loader folders from their samples; read the difference before you commit it. */
 const wanted = process.argv.slice(2).map((folder) => resolve(folder));
 if (wanted.length === 0) {
-  console.error('usage: npx tsx test/support/write-expected.ts loaders/<publisher>/<dataset> …');
+  console.error('usage: node test/support/write-expected.ts loaders/<publisher>/<dataset> …');
   process.exit(2);
 }
 for (const folder of await datasetFolders()) {

@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 
 // Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled with its sample world:
 // data.sql.br, SQL that is read into the schema of the same migrations, and files.json.br, the files it was loaded from, byte for byte.
-// Usage: DATABASE_URL=… npx tsx test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version
+// Usage: DATABASE_URL=… node test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version
 // Only for the sample world: nothing of real people may be committed. test/fixtures/previous-version/README.md says how it was made.
 
 const tables = `

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
@@ -86,7 +85,6 @@ describe('directions', () => {
       'src/root.ts',
       'src/config.ts',
       'src/data-folder.ts',
-      'src/own-loader.ts',
       'src/tracing/span.ts',
     ],
     'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/', 'src/read-table.ts', 'src/tracing/span.ts'],
@@ -97,7 +95,6 @@ describe('directions', () => {
       'src/http/',
       'src/load/',
       'src/config.ts',
-      'src/own-loader.ts',
       'src/read-table.ts',
       'src/version.ts',
     ],

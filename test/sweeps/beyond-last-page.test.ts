@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';

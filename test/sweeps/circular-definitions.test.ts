@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { labelOf } from '../../src/pages/member.ts';
 import { centerFigures } from '../../src/records/cost-report-centers.ts';
 import { derivedFigures, reportedFigures } from '../../src/records/cost-report-derived.ts';

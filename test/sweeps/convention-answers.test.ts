@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { ids } from '../../sample/ids.ts';
 import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';

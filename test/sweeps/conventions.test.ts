@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { parseInput } from '../../src/http/check-input.ts';
 import { compileEndpoint } from '../../src/http/compile.ts';

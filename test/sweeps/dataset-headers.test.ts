@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isDayColumn } from '../../src/load/read/day-cells.ts';
 import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/recognize/layout-check.ts';
 import { datasetFolders } from '../support/samples.ts';

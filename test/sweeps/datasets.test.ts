@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { kindsOf } from '../../src/load/history/source-state.ts';
 import { columnName, layoutKeys } from '../../src/load/recognize/layout-check.ts';
@@ -77,7 +76,7 @@ describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, 
     expect(dataset.files.map(({ kind }) => kind).filter((kind) => !shown.has(kind))).toEqual([]);
     const path = join(folder, 'expected.json');
     if (!existsSync(path))
-      throw new Error(`${dataset.id} has no expected.json: run npx tsx test/support/write-expected.ts ${folder} and review it.`);
+      throw new Error(`${dataset.id} has no expected.json: run node test/support/write-expected.ts ${folder} and review it.`);
     expect(outcomes).toEqual(JSON.parse(readFileSync(path, 'utf8')));
   });
 

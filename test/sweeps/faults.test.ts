@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 
 const rows = readFileSync(join(root, 'docs/faults.md'), 'utf8')

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test } from '@jest/globals';
 import { allowedHosts, declaredAddresses, refusedBy } from '../../src/load/acquire/allowed-hosts.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { root } from '../../src/root.ts';

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import type { Field } from '../../src/fields/define-field.ts';
 import { root } from '../../src/root.ts';
 

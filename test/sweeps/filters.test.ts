@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
 import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';

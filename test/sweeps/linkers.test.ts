@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { advisoryLockClasses, advisoryLocks } from '../../src/db/advisory-locks.ts';
 import type { SharedTable, WrittenTable } from '../../src/link/define-linker.ts';
 import { lockNumber } from '../../src/link/lock.ts';

@@ -1,5 +1,4 @@
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { parquetReadObjects } from 'hyparquet';
 import { compileEndpoint } from '../../src/http/compile.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { root } from '../../src/root.ts';
 

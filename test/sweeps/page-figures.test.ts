@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordKinds } from '../../src/records/kinds.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { recordKinds } from '../../src/records/kinds.ts';
 import { root } from '../../src/root.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { is_full } from '../support/full-run.ts';
 import { expressions, listPath, type Verdict, verdictOf } from '../support/regular-expressions.ts';
 
@@ -9,7 +8,7 @@ const list = JSON.parse(readFileSync(listPath, 'utf8')) as { literals: Record<st
 /** recheck runs out of time on these; both are read over names of at most 300 characters or one sentence of 2,000. */
 const unknown = ['src/match/several.ts', 'loaders/sec/ma-events/parties.ts'];
 
-test('every regular expression is in the list, is not slow, and nothing else is (npx tsx test/support/write-expressions.ts)', () => {
+test('every regular expression is in the list, is not slow, and nothing else is (node test/support/write-expressions.ts)', () => {
   const all = expressions();
   const literals = all.filter(({ source }) => source !== null);
   expect(literals.filter(({ text }) => !(text in list.literals)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);

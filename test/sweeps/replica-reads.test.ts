@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { mayReadReplica } from '../../src/http/reads.ts';
 import { root } from '../../src/root.ts';
 

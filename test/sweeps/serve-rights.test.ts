@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect } from '../../src/db/connect.ts';
 import { declaredRights, grantDeclared, heldRights } from '../../src/db/role-rights.ts';
 import { prepareRole, roleAddress } from '../../src/db/roles.ts';

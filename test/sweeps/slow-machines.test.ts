@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 
 const files = (readdirSync(join(root, 'test'), { recursive: true }) as string[]).filter((path) => path.endsWith('.test.ts'));

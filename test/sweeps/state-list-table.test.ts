@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@jest/globals';
 import { stateListTable } from '../support/state-list-table.ts';
 
-test('the table in docs/state-lists.md is that of the declarations (npx tsx test/support/write-state-lists.ts)', async () => {
+test('the table in docs/state-lists.md is that of the declarations (node test/support/write-state-lists.ts)', async () => {
   const document = await readFile('docs/state-lists.md', 'utf8');
   const table = await stateListTable();
   expect(table.split('\n').length).toBeGreaterThan(34);

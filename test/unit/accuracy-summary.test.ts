@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { mean, median, summaryOf, variancePct } from '../../src/routes/accuracy/variance.ts';
 
 test('variance is in percent of the stated count, signed', () => {

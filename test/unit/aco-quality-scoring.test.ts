@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { areScoredAlike, scoringNote } from '../../src/domain/acos/quality-scoring.ts';
 import { html } from '../../src/pages/html.ts';
 import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';

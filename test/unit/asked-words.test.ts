@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { askedWords } from '../../src/domain/platform/asked-words.ts';
 import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';

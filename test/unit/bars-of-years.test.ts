@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { barsOfYears } from '../../src/pages/bar-plot.ts';
 
 test('a year without a figure stands between its neighbors, and two periods of one year both stay', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { CertificateBody } from '../../src/certificates/schemas.ts';
 import { outcomeCounts, sentWords } from '../../src/routes/certificates/certificate-words.ts';
 import { signaturePart } from '../../src/routes/certificates/signature-part.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { aliasOf, chainAliases } from '../../src/link/systems/chains/chain-aliases.ts';
 import { chainName } from '../../src/link/systems/chains/chain-name.ts';
 import { groupChains } from '../../src/link/systems/chains/group-chains.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isPossible } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';

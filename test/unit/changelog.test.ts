@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { changelogFeed } from '../../src/http/changelog-feed.ts';
 import changelog from '../../src/routes/changelog/changelog.ts';
 import { version } from '../../src/version.ts';

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { builtPackage, installLines, PACKAGES } from '../../src/routes/examples/client-packages.ts';
 import { version } from '../../src/version.ts';

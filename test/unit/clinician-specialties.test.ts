@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type ClinicianSpecialty, clinicianSpecialties, rangesOf, specialtyOf } from '../../src/fields/clinician-specialties.ts';
 
 const slugs = Object.keys(clinicianSpecialties) as ClinicianSpecialty[];

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type Asked, judge } from '../../bench/cluster/questions.ts';
 
 const screening: Asked = { kind: 'screening', method: 'POST', path: '/exclusions/screen' };

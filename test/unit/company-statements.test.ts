@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { companyFacts, newestFiled } from '../../loaders/sec/annual-reports/company-facts.ts';
 import { type StatedFact, statementYears } from '../../src/records/company-statements.ts';
 import { fiscalYearOf, isFiscalYear } from '../../src/records/statement-figures.ts';

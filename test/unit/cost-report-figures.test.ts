@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { centerName, readCenters, readLabel } from '../../src/records/cost-report-centers.ts';
 import { type Choosable, chooseReports, whySuperseded } from '../../src/records/cost-report-choice.ts';

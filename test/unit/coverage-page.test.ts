@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
 import { providerTitle } from '../../src/domain/providers/head-part.ts';
 import { releaseBadge, releaseWords } from '../../src/domain/sources/source-cells.ts';

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import costReports from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
 import returns from '../../loaders/irs/irs-990/dataset.ts';

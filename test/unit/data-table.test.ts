@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { coveredHospitals, ofHospitals } from '../../src/domain/figures/coverage.ts';
 import { subtypeWords } from '../../src/domain/hospitals/facility-kind.ts';
 import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { xls } from '../../sample/xls.ts';
 import type { Layout } from '../../src/load/declaration/layout.ts';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';

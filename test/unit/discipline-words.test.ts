@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { meaningOf as california } from '../../loaders/licensing-boards/ca/actions.ts';
 import { meaningOf as colorado } from '../../loaders/licensing-boards/co/actions.ts';
 import { classOfPrefix } from '../../loaders/licensing-boards/co/types.ts';

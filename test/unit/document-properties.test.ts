@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { tablePdf } from '../../sample/pdf-table.ts';
 import { propertiesDay } from '../../src/load/parse/document-properties.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';

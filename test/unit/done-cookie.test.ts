@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from '@jest/globals';
 import { doneCookie, doneOf, shownCookie } from '../../src/http/done-cookie.ts';
 
 const sent = (cookie: string) => ({ headers: { cookie } }) as unknown as IncomingMessage;

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { hitsText } from '../../src/domain/exclusions/result-text.ts';
 import { hitRows } from '../../src/rosters/hit-rows.ts';
 import { hitsOf } from '../../src/rosters/monitoring/compare-results.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { excludedBy } from '../../src/screening/check-npi.ts';
 import { hasRelease, type ScreenedList } from '../../src/screening/lists.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { html } from '../../src/pages/html.ts';
 import { exclusionVerdict } from '../../src/routes/providers/exclusion-verdict.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
 
 const names = [

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { federalAbsence } from '../../src/screening/federal-absence.ts';
 import { gapsNote } from '../../src/screening/gaps-note.ts';
 

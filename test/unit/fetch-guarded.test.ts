@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import { guardedFetch } from '../../src/fetch/guarded-fetch.ts';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';

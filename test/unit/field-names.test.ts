@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, test } from '@jest/globals';
 import { readArguments } from '../../src/cli/command.ts';
 import { fieldNames, isSsnName, meantName, plainHeading } from '../../src/fields/field-names.ts';
 import { fieldOf, ROSTER_FIELDS, similarField } from '../../src/fields/roster-headings.ts';
@@ -8,7 +7,6 @@ import { discoverEndpoints, discoverTools } from '../../src/http/discover.ts';
 import { inner } from '../../src/http/expected.ts';
 import { root } from '../../src/root.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
-import { loader } from '../support/loader.ts';
 
 /** Every name that a request, a tool or a roster may have. */
 const accepted = new Set<string>(ROSTER_FIELDS);
@@ -99,6 +97,6 @@ test('a wrong option or command of the command line', () => {
   expect(() => readArguments(['--date', '2026-01-31'], options, 'screen')).toThrow(/Unknown option '--date': did you mean --as-of\?/);
   expect(() => readArguments(['--otu', 'x'], options, 'screen')).toThrow(/did you mean --out\?/);
   expect(() => readArguments(['--xyzzy'], options, 'screen')).toThrow(/Unknown option '--xyzzy'\nusage/);
-  const run = spawnSync(process.execPath, ['--import', loader, 'src/cli.ts', 'scren'], { cwd: root, encoding: 'utf8' });
+  const run = spawnSync(process.execPath, ['src/cli.ts', 'scren'], { cwd: root, encoding: 'utf8' });
   expect([run.status, run.stderr.split('\n')[0]]).toEqual([2, 'Unknown command: scren. Did you mean screen?']);
 });

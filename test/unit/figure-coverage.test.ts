@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { no_beds } from '../../src/domain/figures/beds.ts';
 import type { Report } from '../../src/domain/figures/finances.ts';
 import { groupFigures, type HospitalFigures } from '../../src/domain/figures/sums.ts';

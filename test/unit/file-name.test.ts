@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { fileName, fileOfPath } from '../../src/http/file-name.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';

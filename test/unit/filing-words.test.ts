@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { ein } from '../../src/pages/wording.ts';
 import { formWords, itemWords } from '../../src/routes/companies/filing-words.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { kinds, kindsInOrder } from '../../src/routes/home/find-records.ts';
 import { isOnlyInside } from '../../src/routes/home/similar-names.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { html } from '../../src/pages/html.ts';
 import { findPage } from '../../src/routes/home/find-page.ts';
 

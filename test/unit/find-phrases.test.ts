@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { readTable } from '../../src/read-table.ts';

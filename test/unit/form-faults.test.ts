@@ -1,4 +1,3 @@
-import { beforeAll, expect, test } from '@jest/globals';
 import kentucky from '../../loaders/medicaid-exclusions/ky/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { formerNumbers, type HospitalNumber } from '../../src/link/systems/left-out.ts';
 import { readStreet } from '../../src/match/street.ts';
 

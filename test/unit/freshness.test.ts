@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type AgedSource, freshnessOf } from '../../src/fields/freshness.ts';
 
 const now = new Date('2026-06-30T12:00:00Z');

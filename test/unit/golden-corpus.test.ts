@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { RULES_VERSION } from '../../src/screening/rules-version.ts';
 import { whole } from '../support/full-run.ts';
@@ -35,7 +34,7 @@ function changed(world: World): { changed: string[]; unknown: string[] } {
 
 /**
  * An outcome, a hit or a score that changes is another version of the rules: raise RULES_VERSION if this one is released, and write the fixture again with
- * `npx tsx test/support/write-golden-corpus.ts`.
+ * `node test/support/write-golden-corpus.ts`.
  */
 const checks = (world: World) =>
   test('no answer changed without another version of the rules, and every question is in the fixture', () => {

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
 import { no_beds } from '../../src/domain/figures/beds.ts';
 import { financeReasons, financesIn, type Report } from '../../src/domain/figures/finances.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { carriesNpi, looksSimilar } from '../../src/domain/exclusions/counted-groups.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 import { html } from '../../src/pages/html.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { hitEvidence } from '../../src/domain/exclusions/hit-card.ts';
 import { notCompared, wordsLeftOut } from '../../src/domain/exclusions/left-out-words.ts';

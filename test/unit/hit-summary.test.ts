@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';

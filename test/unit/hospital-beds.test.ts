@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { bedsNote, bedsOf } from '../../src/domain/figures/beds.ts';
 
 const report = (fiscal_year: number, bed_count: number | null, is_whole_facility = false) => ({

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { HospitalHead } from '../../src/domain/hospitals/head/head-records.ts';
 import { hospitalStrip } from '../../src/domain/hospitals/head/head-strip.ts';
 import { html } from '../../src/pages/html.ts';

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
 import { addressOf } from '../../src/http/address.ts';
 import { callerOf, openAddressLimit } from '../../src/http/address-limit.ts';
 import type { Problem } from '../../src/http/errors.ts';

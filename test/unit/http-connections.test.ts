@@ -4,7 +4,6 @@ import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { descriptorLimit, limitConnections, totalConnections } from '../../src/http/connections.ts';
 
 test('connections leave descriptors for everything else', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { encodingOf } from '../../src/http/compress.ts';
 import { columnsOf, csvOf } from '../../src/http/csv.ts';

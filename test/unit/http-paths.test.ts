@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';

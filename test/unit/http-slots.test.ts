@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { BATCHES_AT_ONCE, BATCHES_PER_ACCOUNT, openBatchSlots } from '../../src/http/batch-slots.ts';
 import { DOWNLOADS_IN_TOTAL, openDownloadSlots } from '../../src/http/download-slots.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { reviewOrder } from '../../src/rosters/review-order.ts';
 import { differencesOf, identifiersOf, tellApart } from '../../src/screening/identifiers.ts';
 

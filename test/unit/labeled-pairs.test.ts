@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { languagePairs } from '../../bench/match/pairs/languages.ts';
 import { bestThreshold, measure } from '../../bench/match/pairs/measure.ts';
 import { halfOf } from '../../bench/match/pairs/pair.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { reportedLicenses } from '../../src/domain/licenses/nppes-licenses.ts';
 import { type LicenseTypeClass, licenseTypeClass, licenseTypeClassOf } from '../../src/fields/taxonomy-groups.ts';

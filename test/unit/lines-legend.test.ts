@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { linesLegend, linesPlot } from '../../src/pages/lines-plot.ts';
 
 const line = (name: string, years: number[]) => ({ name, points: years.map((year) => ({ year, value: year, words: `${year}: ${year}` })) });

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { judgePage } from '../../src/link/board-pages.ts';
 import type { BoardLicense, CandidateName, ReportedLicense } from '../../src/link/licenses/candidates.ts';

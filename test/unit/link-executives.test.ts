@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decideExecutives, type NamedExecutive, type NamesakeProvider } from '../../src/link/executives/decide.ts';
 import { professionsOfTitles } from '../../src/link/executives/titles.ts';

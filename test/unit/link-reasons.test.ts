@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { html } from '../../src/pages/html.ts';
 import { linkReasons } from '../../src/routes/clinical-trials/link-reasons.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
 import { personName } from '../../src/link/people/person-name.ts';
 import { professionsOfName, professionsOfProvider } from '../../src/link/people/professions.ts';

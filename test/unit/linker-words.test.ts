@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { listed } from '../../src/link/define-linker.ts';
 import { systems } from '../../src/link/systems/linker.ts';
 import { investigatorReasons, siteReasons } from '../../src/records/trial-link.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { gapsByReason, gapsTable } from '../../src/domain/exclusions/gaps-table.ts';
 import { gapCounts, listStanding } from '../../src/domain/exclusions/list-standing.ts';
 import { verdict } from '../../src/domain/exclusions/verdict.ts';

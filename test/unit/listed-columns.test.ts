@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { mendedColumns, peopleOfRow } from '../../src/match/listed-columns.ts';
 
 const columns = (last_name: string, first_name: string, middle_name: string | null = null) => ({ last_name, first_name, middle_name });

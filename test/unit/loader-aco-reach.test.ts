@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { resultRow } from '../../loaders/cms/aco-reach/row.ts';
 
 const outcome = (row: Record<string, string>): any =>

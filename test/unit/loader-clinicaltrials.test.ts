@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
 import { studyFromV2 } from '../../loaders/nlm/clinicaltrials/from-v2.ts';
 import { studyRecords } from '../../loaders/nlm/clinicaltrials/transform.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { countyRow, dayOfName, delineationDay } from '../../loaders/census/delineation/row.ts';
 import { lastYear, populationRow } from '../../loaders/census/population/row.ts';
 import { dateOfFileName } from '../../loaders/cms/file-dates.ts';

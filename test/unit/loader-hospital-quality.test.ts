@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { firstDay, fiscalYearOfName, fiscalYearOfRelease, ruleDay } from '../../loaders/cms/fiscal-year.ts';
 import { measureKind, surveyRow } from '../../loaders/cms/hcahps/row.ts';
 import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';

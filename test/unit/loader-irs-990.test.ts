@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { archivesOf, nextArchive, nextIndex } from '../../loaders/irs/irs-990/archives.ts';
 import { elementReader } from '../../loaders/irs/irs-990/element.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { dateOfName } from '../../loaders/cms/hospital-general-information/release.ts';
 import { dateOfEdition } from '../../loaders/nucc/taxonomy/release.ts';
 import { supplementUrl, supplementUrls } from '../../loaders/oig/leie/addresses.ts';

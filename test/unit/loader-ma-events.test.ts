@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
 import { deals, filed, type LabeledDeal, registrant } from '../support/labeled-deals.ts';
 import { noBusiness } from '../support/labeled-no-business.ts';

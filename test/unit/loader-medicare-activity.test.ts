@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { optOutRow } from '../../loaders/cms/opt-out/row.ts';
 import { providerRow } from '../../loaders/cms/physician-utilization/provider.ts';
 import { serviceRow } from '../../loaders/cms/physician-utilization/service.ts';

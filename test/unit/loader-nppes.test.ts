@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { isWeekly } from '../../loaders/cms/nppes/files.ts';
 import { isActive, mainRow } from '../../loaders/cms/nppes/main.ts';
 import { deactivatedRow, locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import dataset from '../../loaders/gsa/sam-exclusions/dataset.ts';
 import { dayOfName, extractUrls } from '../../loaders/gsa/sam-exclusions/release.ts';
 import { excludedRow } from '../../loaders/gsa/sam-exclusions/row.ts';

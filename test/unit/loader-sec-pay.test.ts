@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { holdsPay } from '../../loaders/sec/annual-reports/executive-pay.ts';
 import { payAmount } from '../../loaders/sec/annual-reports/pay-amount.ts';
 import { namedOfficer } from '../../loaders/sec/annual-reports/pay-names.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import tickers from '../../loaders/sec/company-tickers/dataset.ts';
 import { submissions } from '../../loaders/sec/submissions/company.ts';
 import sec from '../../loaders/sec/submissions/dataset.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { toPct } from '../../loaders/cms/mssp/scale.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { questions } from '../../bench/match/questions.ts';
 import { type BenchRecord, halfOf, nameKey } from '../../bench/match/record.ts';
 

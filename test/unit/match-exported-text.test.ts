@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import { withoutExports } from '../../src/match/exported-text.ts';

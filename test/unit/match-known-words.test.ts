@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
 import { isPossible, nothing } from '../../src/match/name-score.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { fold, leftOutOf } from '../../src/match/fold.ts';
 import { undisguised } from '../../src/match/letters.ts';
 import { MOST_WORDS } from '../../src/match/most-words.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { phoneticCodes } from '../../src/match/phonetic.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { deletions } from '../../src/match/deletions.ts';
 import { editDistance, withinOneEdit } from '../../src/match/edit.ts';

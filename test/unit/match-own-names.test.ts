@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { bestName } from '../../src/match/best-name.ts';
 import { isPossible, nothing } from '../../src/match/name-score.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';

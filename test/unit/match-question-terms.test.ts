@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { askedNames } from '../../src/match/names.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';

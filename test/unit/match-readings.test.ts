@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitAlias } from '../../src/match/alias.ts';
 import { bestName } from '../../src/match/best-name.ts';

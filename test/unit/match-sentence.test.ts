@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { stateSentence } from '../../src/domain/exclusions/list-of-state.ts';
 import { matchSentence } from '../../src/domain/exclusions/match-sentence.ts';
 import { npisOf } from '../../src/domain/exclusions/record-facts.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Question } from '../../src/match/question.ts';
 import { business, found, person } from '../support/listed-names.ts';
 

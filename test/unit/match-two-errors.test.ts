@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { askedEndTerms, endTerms } from '../../src/match/ends.ts';

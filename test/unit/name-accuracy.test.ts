@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { FEWEST_PAIRS, figuresOf } from '../../src/screening/accuracy/figures.ts';
 import { ratesOf } from '../../src/screening/accuracy/rates.ts';
 import { measureRecords, recordPairs } from '../../src/screening/accuracy/record-pairs.ts';

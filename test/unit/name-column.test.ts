@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { dataTable } from '../../src/pages/data-table.ts';
 
 const classOf = (...titles: string[]): string =>

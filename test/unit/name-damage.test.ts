@@ -1,4 +1,3 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type DamagedQuestion, damagedQuestions, mayBeTooLittle } from '../../bench/damage/damages.ts';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { generatedRows, type ListRow, publishedRows, recordOf } from '../../bench/match/list.ts';

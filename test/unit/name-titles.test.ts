@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { withoutTitles } from '../../src/search/titles.ts';
 
 test.each([

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Html } from '../../src/pages/html.ts';
 import { namesPart } from '../../src/routes/exclusions/hits-part.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
 import type { Question } from '../../src/match/question.ts';

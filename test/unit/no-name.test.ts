@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { Question } from '../../src/match/question.ts';
 import { readCell } from '../../src/rosters/values.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { isEmptyRow, notARow } from '../../src/load/read/not-a-row.ts';
 
 const header = ['Provider Name', 'NPI', 'State'];

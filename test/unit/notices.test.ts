@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { html } from '../../src/pages/html.ts';
 import { type Notices, noticesHere, withNotices } from '../../src/pages/notices.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { doubtfulOrder, isDoubtful } from '../../src/load/release/older-release.ts';
 
 const order = { release_date: '2026-10-27', newest: '2026-11-12' };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { outageOf } from '../../src/load/outage-words.ts';
 import { shownReason } from '../../src/load/refusal.ts';
 import { failureOf } from '../../src/search/client.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { outline } from '../../src/http/outline.ts';
 
 test('a record as lines: amounts with their unit, years as years, nothing for what is missing', () => {

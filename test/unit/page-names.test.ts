@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { inOrder } from '../../src/domain/exclusions/listed-name.ts';
 import { displayName } from '../../src/pages/names/display-name.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { medianOf, peerGroupOf, percentileAmong } from '../../src/domain/hospitals/head/peer-group.ts';
 import { html } from '../../src/pages/html.ts';
 import { block } from '../../src/pages/record/block.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { readArguments } from '../../src/cli/command.ts';
 import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
 import { nameOfList } from '../../src/domain/exclusions/list-name.ts';

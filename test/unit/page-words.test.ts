@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from '@jest/globals';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { actionKinds } from '../../src/domain/licenses/action-records.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { html, trusted } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { markdown } from '../../src/pages/markdown.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { parse as oracle } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { csvRecords } from '../../src/load/parse/csv.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { parse } from '../support/parsed.ts';
 
 const csv = { format: 'csv' } as const;

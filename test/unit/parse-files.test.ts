@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import { serialDate } from '../../src/load/parse/cell-days.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';

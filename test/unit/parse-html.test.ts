@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { formOf } from '../../src/load/parse/file-parts.ts';
 import { parse } from '../support/parsed.ts';
 

@@ -1,5 +1,4 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
 import { pdf } from '../../sample/pdf.ts';
 import { type PdfTable, tablePdf } from '../../sample/pdf-table.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';

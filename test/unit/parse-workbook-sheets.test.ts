@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { Layout } from '../../src/load/declaration/layout.ts';
 import { blankColumns } from '../../src/load/read/nameless-columns.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';

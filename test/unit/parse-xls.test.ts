@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { xls } from '../../sample/xls.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { onDisk, parse } from '../support/parsed.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { zipOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { parse } from '../support/parsed.ts';
 
 const read = { format: 'xml', element: 'row' } as const;

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { partialMeans, partialNotes, partialWarning } from '../../src/http/partial-notes.ts';
 import { specialtyWords } from '../../src/pages/names/specialty.ts';
 import { statusPage } from '../../src/routes/health/status-page.ts';

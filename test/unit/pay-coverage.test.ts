@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { yearRuns } from '../../src/pages/year-runs.ts';
 import { payCoverage } from '../../src/routes/systems/pay-coverage.ts';
 

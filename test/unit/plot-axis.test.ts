@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { barPlot } from '../../src/pages/bar-plot.ts';
 import { linesPlot } from '../../src/pages/lines-plot.ts';
 import { marksOf, markWords, unitIn } from '../../src/pages/plot-axis.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { invalidParameter, Problem } from '../../src/http/errors.ts';
 import { faultNote } from '../../src/http/problem-page.ts';
 import { listsOf } from '../../src/screening/question-checks.ts';

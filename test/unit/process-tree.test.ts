@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from '@jest/globals';
 import { anonymousOf, watchMemory } from '../support/process-tree.ts';
 
 test('the peak counts the memory of processes below this one, and stays when they have ended', async () => {

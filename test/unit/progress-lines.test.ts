@@ -1,4 +1,3 @@
-import { afterEach, expect, jest, test } from '@jest/globals';
 import { openProgress } from '../../src/cli/progress.ts';
 
 afterEach(() => {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import nc from '../../loaders/medicaid-exclusions/nc/dataset.ts';

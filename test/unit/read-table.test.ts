@@ -1,7 +1,6 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { readTable } from '../../src/read-table.ts';
 import { root } from '../../src/root.ts';

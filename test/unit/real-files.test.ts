@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { standingOf } from '../support/real-files.ts';
 
 test('a folder missing from the data folder fails its tests; without the data folder they are skipped', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
 import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { withCommands } from '../../src/pages/commands.ts';
 import { html } from '../../src/pages/html.ts';
 import { absentWords, apartWords } from '../../src/routes/exclusions/changes/changes-page.ts';

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { releaseValues } from '../../src/load/release/release-values.ts';
 
 function tally(values: string[], rows = values.length, is_bound = false) {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
 import { compareBasis } from '../../src/replay/compare-basis.ts';
 import { compareSubject, recordsApart } from '../../src/replay/compare-subject.ts';
 import type { RecordNow } from '../../src/replay/records-now.ts';

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from '@jest/globals';
 import { config } from '../../src/config.ts';
 import { listsNamed } from '../../src/fields/required-lists.ts';
 import { root } from '../../src/root.ts';
-import { loader } from '../support/loader.ts';
 
 /** Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service starts. */
 function gapsWith(REQUIRED_LISTS: string): string[] {
   const script = `import { REQUIRED_LISTS } from './src/fields/required-lists.ts';
     import { gapsOf } from './src/screening/lists.ts';
     console.log(JSON.stringify(gapsOf(REQUIRED_LISTS, [], '2026-01-31').map(({ list }) => list)));`;
-  const { stdout, stderr } = spawnSync(process.execPath, ['--import', loader, '--input-type=module', '-e', script], {
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, REQUIRED_LISTS, NODE_OPTIONS: '' },

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { changedLists } from '../../src/rosters/changed-lists.ts';
 
 const list = (source_id: string, release_date: string, last_loaded_at: string) => ({

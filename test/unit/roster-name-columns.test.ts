@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { guessColumns } from '../../src/rosters/columns.ts';
 import { areRows, mayHoldNames } from '../../src/rosters/name-columns.ts';
 

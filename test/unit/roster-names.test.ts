@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fieldOf } from '../../src/fields/roster-headings.ts';
 import { ownWords } from '../../src/match/own-words.ts';

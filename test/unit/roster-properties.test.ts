@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { xlsx } from '../../sample/xlsx.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';

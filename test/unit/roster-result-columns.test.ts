@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
 import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';

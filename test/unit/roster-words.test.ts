@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { shownBirthDate } from '../../src/rosters/birth-date.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { decisionLines } from '../../src/rosters/decisions/words.ts';

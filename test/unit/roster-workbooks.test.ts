@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
-import { afterAll, expect, test } from '@jest/globals';
 import { openRosterFile } from '../../src/load/reader/roster.ts';
 import { openLines } from '../../src/rosters/open-lines.ts';
 import { workbookOf } from '../support/archives.ts';

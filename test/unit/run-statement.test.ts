@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { listsInWords } from '../../src/fields/required-lists.ts';
 import { adviceOf } from '../../src/rosters/alerts/alert-words.ts';
 import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@jest/globals';
 import { sampleDatasets } from '../../sample/generate.ts';
 import { hospitalHeader2018, hospitalHeader2026 } from '../../sample/hospital-header.ts';
 import { ids } from '../../sample/ids.ts';

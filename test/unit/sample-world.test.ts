@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { isHospital } from '../../loaders/cms/hcris-2552-10/not-releases.ts';
 import { dayOfMonth } from '../../sample/calendar.ts';
 import type { SampleFile } from '../../sample/define-sample.ts';

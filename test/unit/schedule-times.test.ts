@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
 import { Cron } from 'croner';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';

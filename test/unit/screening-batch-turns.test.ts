@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/fields/input-error.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames, SECOND_WIDENING } from '../../src/screening/batch-limits.ts';
 import { inTurns, openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { listedNames } from '../../src/match/names.ts';
 import { groupRecords } from '../../src/screening/grouping.ts';

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, test } from '@jest/globals';
 import { openBatcher, type SendOptions } from '../../src/search/batch.ts';
 import { SearchRefused } from '../../src/search/errors.ts';
 

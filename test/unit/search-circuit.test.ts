@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { openCircuit } from '../../src/search/circuit.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
 

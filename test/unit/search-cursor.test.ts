@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { describe, expect, test } from '@jest/globals';
 import { type Place, questionHash, readCursor, writeCursor } from '../../src/search/cursor.ts';
 
 const place: Place = { from: 'search', after: [1.5, '050001'], pit: 'abc', total: 12 };

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { companiesQuestion } from '../../indexes/companies-search.ts';
 import { hospitalsQuestion, hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
 import { providersQuestion } from '../../indexes/providers-search.ts';

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
 import { SearchUnavailable } from '../../src/search/errors.ts';
 import { openTransport } from '../../src/search/transport.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { boardNames, searchedWords } from '../../src/domain/licenses/cited.ts';
 
 const lists_searched = ['oig_leie', 'tx_medicaid_exclusions'];

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { shownPenalties } from '../../src/routes/vbc/hrrp/shown-penalties.ts';
 
 const rows = (...values: (number | null)[]) => values.map((payment_reduction_pct) => ({ payment_reduction_pct }));

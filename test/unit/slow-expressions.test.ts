@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { addressOf } from '../../loaders/medicaid-exclusions/in/row.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import { isAnonymousFacility } from '../../loaders/nlm/clinicaltrials/anonymous.ts';

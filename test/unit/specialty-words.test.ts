@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { readingsOf } from '../../indexes/provider-words.ts';
 import { codeGroups, readSpecialties } from '../../src/fields/read-specialty.ts';

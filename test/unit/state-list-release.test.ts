@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { dayOfNotes, dayOfSheet } from '../../loaders/medicaid-exclusions/days.ts';
 
 test.each([

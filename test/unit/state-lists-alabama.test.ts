@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { freeName } from '../../loaders/medicaid-exclusions/al/name.ts';
 import { people } from '../../loaders/medicaid-exclusions/al/people.ts';
 import { mirrorOf, suspendedRow } from '../../loaders/medicaid-exclusions/al/row.ts';

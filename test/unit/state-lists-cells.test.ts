@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { withoutDegrees } from '../../loaders/medicaid-exclusions/degrees.ts';
 import { saysFederal } from '../../loaders/medicaid-exclusions/federal-words.ts';
 import { reinstatementOf } from '../../loaders/medicaid-exclusions/hi/row.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { publishedDay } from '../../loaders/medicaid-exclusions/days.ts';
 import { listedKey } from '../../loaders/medicaid-exclusions/key.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { excludedRow as arkansasRow } from '../../loaders/medicaid-exclusions/ar/row.ts';
 import { sanctionedRow as iowaRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { excludedRow as louisianaRow } from '../../loaders/medicaid-exclusions/la/row.ts';
 import { isFederal } from '../../loaders/medicaid-exclusions/mi/authorities.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/mi/row.ts';

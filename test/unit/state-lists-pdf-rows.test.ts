@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { actionRow } from '../../loaders/medicaid-exclusions/az/row.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/de/row.ts';
 import { listed } from '../../loaders/medicaid-exclusions/listed.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { type Listed, listed } from '../../loaders/medicaid-exclusions/listed.ts';
 import { excludedRow as ncRow } from '../../loaders/medicaid-exclusions/nc/row.ts';
 import { excludedRow as nyRow } from '../../loaders/medicaid-exclusions/ny/row.ts';

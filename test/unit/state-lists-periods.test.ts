@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import kansas from '../../loaders/medicaid-exclusions/ks/dataset.ts';
 import louisiana from '../../loaders/medicaid-exclusions/la/dataset.ts';
 import { endOfPeriod } from '../../loaders/medicaid-exclusions/period-end.ts';

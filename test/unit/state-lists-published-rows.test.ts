@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { terminatedRow as coloradoRow } from '../../loaders/medicaid-exclusions/co/row.ts';
 import { listedRow as hawaiiRow } from '../../loaders/medicaid-exclusions/hi/row.ts';
 import { terminatedRow as kentuckyRow } from '../../loaders/medicaid-exclusions/ky/row.ts';

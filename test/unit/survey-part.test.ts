@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { html } from '../../src/pages/html.ts';
 import { stars } from '../../src/routes/hospitals/quality-schemas.ts';
 import { surveyPart } from '../../src/routes/hospitals/survey-part.ts';

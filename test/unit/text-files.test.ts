@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { NamedRow, RawRow, RowContext } from '../../src/load/declaration/rows.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textLines } from '../../src/load/parse/text.ts';

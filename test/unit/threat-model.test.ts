@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 
 const text = readFileSync(join(root, 'docs/threat-model.md'), 'utf8');

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { html } from '../../src/pages/html.ts';
 import { publishedMarkdown } from '../../src/pages/published-markdown.ts';
 import { trialNotes } from '../../src/routes/clinical-trials/trial-notes.ts';

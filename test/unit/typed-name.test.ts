@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { askedNames } from '../../src/match/names.ts';
 import { readCell } from '../../src/rosters/values.ts';

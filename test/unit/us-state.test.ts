@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { UsState, usState } from '../../src/fields/us-state.ts';
 import { compileEndpoint } from '../../src/http/compile.ts';

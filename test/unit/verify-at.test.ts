@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { boardRows } from '../../loaders/proviso/board-directory/file.ts';
 import { type Portal, verifyAt } from '../../src/domain/licenses/verify-at.ts';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import { isWebhookAddress } from '../../src/rosters/alerts/webhook-address.ts';
 
 const outgoing = { isLocal: ({ host }: URL) => host === '127.0.0.1:8443' };

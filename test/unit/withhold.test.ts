@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { withhold } from '../../src/domain/withhold.ts';
 
 /** Every table of so many cells whose sum is at most `most`, so that each published sum has all its tables here. */

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { expect, test } from '@jest/globals';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { sheetName, writeWorkbook } from '../../src/http/workbook.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { planEntities, planKinds } from '../../src/records/benefit-plan.ts';
 import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, test } from '@jest/globals';
 import { readQuestionDate } from '../../src/fields/written-date.ts';
 
 const now = new Date('2026-11-27T12:00:00Z');

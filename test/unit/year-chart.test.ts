@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { FinancialYear } from '../../src/domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../src/domain/hospitals/finances/year-charts.ts';
 

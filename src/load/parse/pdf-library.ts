@@ -9,13 +9,6 @@ let loaded: Promise<{ unpdf: Unpdf; operators: Operators }> | null = null;
 
 /** The library has 1.6 MB of code, so it is imported with the first PDF. */
 async function load(): Promise<{ unpdf: Unpdf; operators: Operators }> {
-  // Node 20 lacks this ES2024 method, which the library calls for every font.
-  const buffers = ArrayBuffer.prototype as { transferToFixedLength?: (length?: number) => ArrayBuffer };
-  buffers.transferToFixedLength ??= function (this: ArrayBuffer, length = this.byteLength) {
-    const copy = new Uint8Array(length);
-    copy.set(new Uint8Array(this, 0, Math.min(length, this.byteLength)));
-    return copy.buffer;
-  };
   const unpdf = await import('unpdf');
   const { OPS } = await unpdf.getResolvedPDFJS();
   return { unpdf, operators: OPS };

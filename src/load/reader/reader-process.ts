@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { temporaryFolder } from '../../data-folder.ts';
-import { loader_flags } from '../../own-loader.ts';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
@@ -58,11 +57,11 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, words: string
 function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
   // Unpacked workbooks go here; the folder is deleted with the process, however it ends.
   const folder = mkdtempSync(join(temporaryFolder(), 'proviso-reader-'));
-  const { PATH, TZ, LANG } = process.env;
+  const { PATH, TZ, LANG, NODE_COMPILE_CACHE } = process.env;
   const child = fork(join(here, '..', `child${extname(here)}`), [], {
-    execArgv: [`--max-old-space-size=${limits.heap_mb}`, ...loader_flags],
+    execArgv: [`--max-old-space-size=${limits.heap_mb}`],
     // No secret of this process is in its environment.
-    env: { PATH, TZ, LANG, TMPDIR: folder, READER_FOLDER: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
+    env: { PATH, TZ, LANG, NODE_COMPILE_CACHE, TMPDIR: folder, READER_FOLDER: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

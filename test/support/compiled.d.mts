@@ -1,1 +1,0 @@
-export function forgetChanged(): void;

@@ -1,0 +1,110 @@
+import { relative } from 'node:path';
+import { inspect } from 'node:util';
+import { isNativeError } from 'node:util/types';
+import { jestExpect } from '@jest/expect';
+import { getState } from 'jest-circus';
+import { root } from '../../src/root.ts';
+import { processorLog } from './processor-log.ts';
+
+/**
+ * What the runner, which runs test files by Node's own modules, leaves to its user: each test and hook has a time limit, `expect.assertions` counts,
+ * and what a file has changed of the environment or spied on is put back for the next one. It is loaded once a process, before the first file.
+ */
+
+/** Milliseconds. For what never ends; a slow machine takes longer for everything. */
+const LIMIT = 300_000;
+
+type Work = (...args: any[]) => unknown;
+type Declare = (name: string, work: Work, limit?: number) => void;
+
+const own = { test: test as any, afterAll: afterAll as (work: Work) => void };
+const environment = { ...process.env };
+const log = processorLog();
+
+const asError = (thrown: unknown): Error =>
+  thrown instanceof Error || isNativeError(thrown) ? (thrown as Error) : new Error(inspect(thrown));
+
+/** The work, which fails by its name once the time is up. */
+const limited =
+  (work: Work, name: string, limit = LIMIT): Work =>
+  async (...args) => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`${name} did not end within ${limit / 1000} s.`)), limit);
+    });
+    try {
+      await Promise.race([(async () => work(...args))(), late]);
+    } catch (thrown) {
+      throw asError(thrown);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+/** A test, whose `expect.assertions` and `expect.hasAssertions` count. */
+const counted =
+  (work: Work): Work =>
+  async (...args) => {
+    jestExpect.setState({ assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false });
+    await work(...args);
+    const [missing] = (jestExpect as any).extractExpectedAssertionsErrors();
+    if (missing) throw missing.error;
+  };
+
+const asTest = (work: Work, name: string, limit?: number): Work => limited(counted(work), name, limit);
+
+/** The hooks behind the last test of a file, and last of all what puts the process back. */
+const endings = new WeakMap<object, Work[]>();
+
+function endingOf(file: object): Work[] {
+  const known = endings.get(file);
+  if (known) return known;
+  const hooks: Work[] = [];
+  endings.set(file, hooks);
+  own.afterAll(async () => {
+    const faults: unknown[] = [];
+    for (const hook of hooks) await (hook() as Promise<unknown>).catch((fault) => faults.push(fault));
+    jest.restoreAllMocks();
+    for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+    Object.assign(process.env, environment);
+    log.fileEnded(relative(root, String(jestExpect.getState().testPath)));
+    if (faults.length > 0) throw faults[0];
+  });
+  return hooks;
+}
+
+const begun = () => endingOf(getState().rootDescribeBlock);
+
+const declaring =
+  (declare: Declare): Declare =>
+  (name, work, limit) => {
+    begun();
+    declare(name, asTest(work, `"${name}"`, limit));
+  };
+
+const each =
+  (declare: any) =>
+  (...table: unknown[]): Declare =>
+  (name, work, limit) => {
+    begun();
+    declare.each(...table)(name, asTest(work, `A case of "${name}"`, limit));
+  };
+
+const hook =
+  (kind: 'afterAll' | 'afterEach' | 'beforeAll' | 'beforeEach', declare: any) =>
+  (work: Work, limit?: number): void => {
+    const { currentDescribeBlock, rootDescribeBlock } = getState();
+    const bounded = limited(work, kind, limit);
+    if (kind === 'afterAll' && currentDescribeBlock === rootDescribeBlock) begun().push(bounded);
+    else declare(bounded);
+  };
+
+const only = Object.assign(declaring(own.test.only), { each: each(own.test.only) });
+
+Object.assign(globalThis, {
+  test: Object.assign(declaring(own.test), { each: each(own.test), only, skip: own.test.skip }),
+  afterAll: hook('afterAll', own.afterAll),
+  afterEach: hook('afterEach', afterEach),
+  beforeAll: hook('beforeAll', beforeAll),
+  beforeEach: hook('beforeEach', beforeEach),
+});
