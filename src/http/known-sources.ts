@@ -10,7 +10,7 @@ export interface KnownSource extends SourceStatus {
 }
 
 export interface Registry {
-  /** The registered sources among these. */
+  /** The registered sources among these, by id: they are noted in the order in which concurrent queries end. */
   of: (source_ids: readonly string[]) => KnownSource[];
   /** All of these sources, including unregistered ones. */
   statusOf: (source_ids: readonly string[]) => SourceStatus[];
@@ -74,7 +74,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
     registry = {
-      of: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
+      of: (ids) => ids.toSorted().flatMap((id) => sources.get(id) ?? []),
       statusOf: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
       // No row: no source is registered, so none is loaded.
       world: rows[0]?.world ?? 'empty',

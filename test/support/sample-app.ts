@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { mock } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import type { Pool } from 'pg';
 import { pino } from 'pino';
 import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
@@ -51,10 +53,20 @@ export interface SampleApp {
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
 /** Where the world is loaded from, with its raw store: one folder a run, as its database. */
-const worldFolder = (own: string): string => (sharedRun() ? join(process.env.PROVISO_TEST_DIR!, 'sample-world') : own);
+const worldFolder = (own: string, today = ''): string => (sharedRun() ? join(process.env.PROVISO_TEST_DIR!, `sample-world${today}`) : own);
+
+/** What Postgres, whose clock is the machine's, noted since `began` becomes a time of that day. */
+async function moveTo(today: string, began: Date, pool: Pool): Promise<void> {
+  const { rows } = await pool.query(`select table_name as t, column_name as c from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'`);
+  for (const { t, c } of rows)
+    await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [`${today}T06:00:00Z`, began]);
+}
 
 /** Loads the world into a database, as the role of loads, and answers with what loading it said. */
-async function loadWorld(database: TestDatabase, folder: string): Promise<FolderReport> {
+async function loadWorld(database: TestDatabase, folder: string, today?: string): Promise<FolderReport> {
+  const { rows } = await database.pool.query('select now() as began');
   await writeSample(generateWorld(), join(folder, 'world'));
   const raw = folderStore(join(folder, 'raw'));
   const db = connect(roleAddress(database.url, 'load')!);
@@ -63,24 +75,25 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   await computeAccuracy(db, { software_version: version, index_version: String(exclusions.version) });
   await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
   await db.destroy();
+  if (today) await moveTo(today, rows[0].began, database.pool);
   return loaded;
 }
 
 /** The run of tests whose processes share one loaded world; null for a test started by hand. */
-function sharedRun(): string | null {
+function sharedRun(today = ''): string | null {
   const run = process.env.PROVISO_TEST_RUN ?? '';
-  return /^[a-z0-9]{6,}$/.test(run) ? run : null;
+  return /^[a-z0-9]{6,}$/.test(run) ? run + today.replaceAll('-', '') : null;
 }
 
 /** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
-async function worldDatabase(folder: string, { is_shared = false } = {}): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const run = sharedRun();
+async function worldDatabase(folder: string, { is_shared = false, today = '' }): Promise<{ database: TestDatabase; loaded: FolderReport }> {
+  const run = sharedRun(today);
   if (!run) {
     const database = await freshDatabase();
-    return { database, loaded: await loadWorld(database, folder) };
+    return { database, loaded: await loadWorld(database, folder, today) };
   }
   const fill = async (template: TestDatabase) => {
-    const loaded = await loadWorld(template, worldFolder(folder));
+    const loaded = await loadWorld(template, worldFolder(folder, today), today);
     await builtOnce(run, template.db);
     await template.pool.query('create table world_report as select $1::jsonb as report', [JSON.stringify(loaded)]);
   };
@@ -132,17 +145,20 @@ export async function prepareWorld(): Promise<void> {
  * `without_data`: every source is registered and none is loaded.
  * `files`: these published files in place of the sample world.
  * `is_shared`: over the one world of the test files that change nothing; the `database` such a file gets refuses changes.
+ * `today`: over a world of that day, which it is for this process until the app closes, so that every answer is the same tomorrow.
  */
 export async function sampleApp(
-  options: { search?: 'none'; without_data?: boolean; files?: string[]; is_shared?: boolean } = {},
+  options: { search?: 'none'; without_data?: boolean; files?: string[]; is_shared?: boolean; today?: string } = {},
 ): Promise<SampleApp> {
+  const { today } = options;
+  if (today) mock.timers.enable({ apis: ['Date'], now: Date.parse(`${today}T18:00:00Z`) });
   const prefix = randomIndexPrefix();
   const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
   const { database, loaded } = options.files
     ? await publishedDatabase(folder, options.files)
     : options.without_data
       ? await emptyDatabase()
-      : await worldDatabase(folder, { is_shared: options.is_shared });
+      : await worldDatabase(folder, options);
   const given = options.is_shared ? readingOnly(database) : database;
   const settings = config({
     DATABASE_URL: database.url,
@@ -150,13 +166,13 @@ export async function sampleApp(
     INDEX_PREFIX: prefix,
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
-    RAW_STORE: join(options.files || options.without_data ? folder : worldFolder(folder), 'raw'),
+    RAW_STORE: join(options.files || options.without_data ? folder : worldFolder(folder, today), 'raw'),
   });
   const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
   const search =
     options.search === 'none'
       ? withoutSearch(prefix)
-      : await indexed(own, database, options.without_data || options.files ? null : sharedRun());
+      : await indexed(own, database, options.without_data || options.files ? null : sharedRun(today));
   const deps = { ...database.serving, search, config: settings, log: pino({ level: 'silent' }) };
   const most = 100_000;
   const address_limits = { standard: most, typeahead: most, account: most };
@@ -188,6 +204,7 @@ export async function sampleApp(
       if (given !== database) await given.drop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
+      if (today) mock.timers.reset();
     },
   };
 }

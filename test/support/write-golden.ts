@@ -1,0 +1,15 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { golden_day, golden_files, golden_folder } from './golden.ts';
+import { sampleApp } from './sample-app.ts';
+
+// Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these files are read like code.
+const app = await sampleApp({ today: golden_day });
+rmSync(golden_folder, { recursive: true, force: true });
+for (const { file, read } of golden_files) {
+  const path = join(golden_folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, await read(app));
+}
+await app.close();
+console.log(`wrote ${golden_files.length} files`);
