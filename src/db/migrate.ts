@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
+import { adoptBaseline } from './adopt-baseline.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -16,8 +17,13 @@ export const migrationSource: Knex.MigrationSource<string> = {
 
 /** Migrates the database to the newest version. Several processes may call it at once; a lock left by a killed process is released. */
 export async function migrate(db: Knex): Promise<void> {
+  const lock = (holder: Knex) => holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
   await db.transaction(async (holder) => {
-    await holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
+    await lock(holder);
+    await adoptBaseline(holder, migrationSource);
+  });
+  await db.transaction(async (holder) => {
+    await lock(holder);
     const options = { migrationSource };
     await db.migrate.currentVersion(options);
     const locked = await holder.schema.hasTable('knex_migrations_lock');

@@ -21,6 +21,7 @@ export const acoOrganization = defineRecord({
   table: 'aco_organization',
   description: 'Accountable care organization in the Shared Savings Program in one year, with its agreement.',
   documents: {},
+  current_indexes: { of: '(aco_id)' },
   columns: {
     aco_id: acoId,
     performance_year: performanceYear,
@@ -39,6 +40,7 @@ export const acoParticipant = defineRecord({
   table: 'aco_participant',
   description: 'Participant of an accountable care organization in one year, by its legal business name; the file has no other identifier.',
   documents: {},
+  current_indexes: { of: '(aco_id, performance_year)' },
   columns: {
     aco_id: acoId,
     performance_year: performanceYear,

@@ -31,6 +31,7 @@ export const acoPerformance = defineRecord({
   table: 'aco_performance',
   description: 'Financial and quality results of one accountable care organization in one performance year of the Shared Savings Program.',
   documents: { acos: 'aco_id' },
+  current_indexes: { of: '(aco_id)', year: '(performance_year)', name: 'using gin (search_text(name) gin_trgm_ops)' },
   columns: {
     aco_id: acoId,
     performance_year: performanceYear,
@@ -98,6 +99,7 @@ export const acoQualityMeasure = defineRecord({
   table: 'aco_quality_measure',
   description: 'Result of one accountable care organization for one quality measure in one performance year.',
   documents: {},
+  current_indexes: { of: '(aco_id, performance_year)' },
   columns: {
     aco_id: acoId,
     performance_year: performanceYear,

@@ -37,6 +37,7 @@ export const acoReachEntity = defineRecord({
   table: 'aco_reach_entity',
   description: 'Entity in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year.',
   documents: { acos: 'entity_id' },
+  current_indexes: { of: '(entity_id)', year: '(performance_year)' },
   columns: {
     entity_id,
     performance_year: performanceYear,
@@ -56,6 +57,7 @@ export const acoReachResult = defineRecord({
   table: 'aco_reach_result',
   description: 'Financial and quality results of a REACH entity in one performance year.',
   documents: { acos: 'entity_id' },
+  current_indexes: { of: '(entity_id)', year: '(performance_year)' },
   columns: {
     entity_id,
     performance_year: performanceYear,
@@ -89,6 +91,7 @@ export const acoReachParticipant = defineRecord({
   table: 'aco_reach_participant',
   description: 'Participation period of one provider in a REACH entity; a provider may have several.',
   documents: {},
+  current_indexes: { of: '(entity_id, performance_year)', npi: '(npi) where npi is not null' },
   columns: {
     entity_id,
     performance_year: performanceYear,

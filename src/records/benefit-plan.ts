@@ -9,6 +9,8 @@ export const benefitPlan = defineRecord({
   table: 'benefit_plan',
   description: 'One annual return of a retirement or welfare plan (Form 5500 or 5500-SF) of a health care employer, as filed.',
   documents: {},
+  current_key: 'current_key',
+  current_indexes: { of: '(ein, plan_number, plan_year_end_date)' },
   columns: {
     ack_id: requiredText('Acknowledgement id of the filing.'),
     form: oneOf(['5500', '5500-SF'], 'Form filed; the short form is for plans of fewer than 100 participants.'),

@@ -6,6 +6,7 @@ export const boardPortal = defineRecord({
   table: 'board_portal',
   description: 'A public page of a licensing authority for looking up licenses of a profession in a state.',
   documents: {},
+  indexes: { state: '(state)' },
   columns: {
     state: requiredText('USPS code.'),
     profession: requiredText('medicine, nursing, dentistry …; all: every health profession in the state.'),

@@ -9,6 +9,8 @@ export const companyPayTable = defineRecord({
   table: 'company_pay_table',
   description: 'A filing that was searched for a summary compensation table, with the result.',
   documents: {},
+  indexes: { subject: '(source, accession_number, observed_from)' },
+  current_indexes: { of: '(cik)' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     accession_number: requiredText('Accession number with dashes.'),
@@ -27,6 +29,8 @@ export const companyExecutive = defineRecord({
   table: 'company_executive',
   description: 'Pay of a named executive officer in one fiscal year, from a summary compensation table whose rows all add up.',
   documents: {},
+  indexes: { subject: '(source, accession_number, observed_from)' },
+  current_indexes: { of: '(cik, fiscal_year)' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     name: requiredText('Name as printed, without footnote marks.'),

@@ -7,6 +7,8 @@ export const companyFact = defineRecord({
   table: 'company_fact',
   description: 'An annual figure of an SEC registrant as reported in one annual report (10-K).',
   documents: {},
+  indexes: { subject: '(source, cik, observed_from)' },
+  current_indexes: { of: '(cik, fiscal_year)' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     taxonomy: requiredText('Taxonomy of the concept: us-gaap or dei.'),

@@ -22,6 +22,8 @@ export const companyTicker = defineRecord({
   table: 'company_ticker',
   description: 'A ticker symbol and its SEC registrant.',
   documents: { companies: 'cik' },
+  indexes: { cik: '(cik)', ticker: '(ticker)' },
+  current_indexes: { search: "using gin (search_text(name || ' ' || ticker) gin_trgm_ops)" },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     ticker: requiredText('Ticker symbol.'),
@@ -36,6 +38,8 @@ export const company = defineRecord({
   table: 'company',
   description: 'An SEC registrant as described in its submissions file.',
   documents: { companies: 'cik' },
+  indexes: { cik: '(cik)' },
+  current_indexes: { search: 'using gin (search_text(name) gin_trgm_ops)' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     name: requiredText('Name as filed.'),
@@ -61,6 +65,7 @@ export const filing = defineRecord({
   table: 'filing',
   description: 'One SEC filing of a registrant.',
   documents: {},
+  indexes: { cik: '(cik, filing_date desc)' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     accession_number: requiredText('Accession number with dashes.'),
@@ -88,6 +93,7 @@ export const filingPage = defineRecord({
   table: 'filing_page',
   description: 'A page of older filings named in the submissions file of a registrant.',
   documents: {},
+  current_indexes: { of: '(cik)' },
   columns: {
     cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
     name: requiredText('Name of the page, under data.sec.gov/submissions.'),

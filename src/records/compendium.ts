@@ -8,6 +8,7 @@ export const compendiumSystem = defineRecord({
   table: 'compendium_system',
   description: 'A health system in one year of the AHRQ Compendium of U.S. Health Systems, with its size.',
   documents: {},
+  current_indexes: { of: '(ahrq_system_id)' },
   columns: {
     compendium_year: year,
     ahrq_system_id: requiredText('HSI followed by 8 digits; not stable between years.'),
@@ -35,6 +36,7 @@ export const compendiumHospital = defineRecord({
   table: 'compendium_hospital',
   description: 'A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent.',
   documents: {},
+  current_indexes: { of: '(ahrq_system_id)', ccn: '(ccn)' },
   columns: {
     compendium_year: year,
     compendium_hospital_id: requiredText('Identifier within the year.'),

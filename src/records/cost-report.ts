@@ -12,6 +12,9 @@ export const costReport = defineRecord({
   table: 'cost_report',
   description: 'A Medicare cost report of a hospital (form CMS-2552-10) as listed in a fiscal year file.',
   documents: {},
+  current_key: null,
+  indexes: { record: '(source, release_period, record_key, observed_from)', ccn: '(ccn)' },
+  current_indexes: { open: '(source, release_period)' },
   columns: {
     rpt_rec_num: requiredText('Report record number; an amended report has a higher number.'),
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),

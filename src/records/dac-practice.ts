@@ -6,6 +6,7 @@ export const dacPractice = defineRecord({
   table: 'dac_practice',
   description: 'A practice location of a clinician, in solo practice or for a group, from the Doctors and Clinicians national file.',
   documents: {},
+  indexes: { npi: '(npi)', org: '(org_pac_id) where org_pac_id is not null' },
   columns: {
     npi: requiredText('NPI of the clinician.'),
     pac_id: text('PAC ID of the clinician.'),

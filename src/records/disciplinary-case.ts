@@ -14,6 +14,7 @@ export const disciplinaryCase = defineRecord({
   table: 'disciplinary_case',
   description: 'One action of a state licensing board on one license, as published. It has no NPI.',
   documents: {},
+  indexes: { license_key: '(source, license_key)', state: '(state, effective_date desc)' },
   columns: {
     license_key: text('License prefix and number, as in the license record; null if no number is published.'),
     state: requiredText('State of the board, USPS code.'),

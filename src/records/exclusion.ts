@@ -12,6 +12,16 @@ export const exclusion = defineRecord({
   table: 'exclusion',
   description: 'A person or business excluded from federal or state health care programs, as published in one list.',
   documents: { exclusions: 'id' },
+  indexes: {
+    npi: '(npi) where npi is not null',
+    names: 'using gin (folded_names(full_name, other_names) gin_trgm_ops)',
+    id_text: '((id::text) collate "C")',
+    other_npis: 'using gin (other_npis) where other_npis is not null',
+    began: '(source, observed_from)',
+    ended: '(source, observed_to) where observed_to is not null',
+    reinstated: '(source, exclusion_date) where reinstatement_date is not null',
+    dated: '(source, exclusion_date)',
+  },
   columns: {
     list_state: text('Two-letter state of a state list; null on federal lists.'),
     entity_type: oneOf(['individual', 'organization'], 'Person or business.'),

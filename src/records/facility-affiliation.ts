@@ -8,6 +8,8 @@ export const facilityAffiliation = defineRecord({
   table: 'facility_affiliation',
   description: 'A clinician’s affiliation with a facility, derived by CMS from claims (Doctors and Clinicians files).',
   documents: {},
+  indexes: { npi: '(npi)' },
+  current_indexes: { ccn: '(ccn, npi)', parent: '(parent_ccn, npi) where parent_ccn is not null' },
   columns: {
     npi: requiredText('NPI of the clinician.'),
     pac_id: text('PAC ID of the clinician.'),

@@ -43,6 +43,11 @@ export const facility = defineRecord({
   description:
     'A Medicare-certified facility (CCN) as published in a CMS facility file. One that several files have is there once for each, with its source: to count facilities, count each CCN once. In the bulk file one row of each facility is marked as preferred.',
   documents: { hospitals: 'ccn' },
+  indexes: { ccn: '(ccn)' },
+  current_indexes: {
+    search: "using gin (search_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn) gin_trgm_ops)",
+    zip: '(zip5) where latitude is not null',
+  },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     facility_type: oneOf(facilityTypes, 'Type of facility.'),

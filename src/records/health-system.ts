@@ -9,6 +9,12 @@ export const healthSystem = defineRecord({
   description:
     'A health system of the registry or a division of one, with a Proviso identifier. Chains that are known from cost reports only are not among them; the search of systems has them.',
   documents: { systems: 'system_id' },
+  current_indexes: {
+    of: '(system_id)',
+    parent: '(parent_system_id)',
+    search:
+      "using gin (search_text(system_name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || system_id) gin_trgm_ops)",
+  },
   columns: {
     system_id: requiredText('Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids.'),
     system_name: requiredText('Name in common use.'),

@@ -9,6 +9,7 @@ export const homeHealthSurvey = defineRecord({
   table: 'home_health_survey',
   description: 'Patient survey (HHCAHPS) results of a home health agency.',
   documents: {},
+  current_indexes: { of: '(ccn)' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     summary_star_rating: stars('Summary of the survey'),

@@ -6,6 +6,8 @@ export const hospitalEin = defineRecord({
   table: 'hospital_ein',
   description: 'The EIN under which a nonprofit hospital is reported to the IRS; several hospitals may share one.',
   documents: {},
+  indexes: { state: '(state, observed_from)' },
+  current_indexes: { of: '(ein)', ccn: '(ccn)' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters.'),
     ein: requiredText(

@@ -8,6 +8,7 @@ export const hospitalEnrollment = defineRecord({
   table: 'hospital_enrollment',
   description: 'A hospital enrolled in Medicare: its CCN, NPI, PAC ID, legal name and trade name.',
   documents: {},
+  current_indexes: { ccn: '(ccn)', enrollment_id: '(enrollment_id)', pac_id: '(pac_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: O followed by 14 digits.'),
     enrollment_state: text('State of the enrollment, USPS code.'),

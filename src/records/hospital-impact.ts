@@ -7,6 +7,7 @@ export const hospitalImpact = defineRecord({
   description:
     'Payment factors of a hospital under the inpatient prospective payment system in a fiscal year (IPPS final rule impact file).',
   documents: {},
+  current_indexes: { of: '(ccn)' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     fiscal_year: {

@@ -33,6 +33,7 @@ export const hospitalOwner = defineRecord({
   table: 'hospital_owner',
   description: 'An owner, partner, officer or manager of an enrolled hospital, as reported to Medicare.',
   documents: {},
+  current_indexes: { enrollment_id: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id of the hospital.'),
     pac_id: text('PAC ID of the hospital’s legal entity.'),

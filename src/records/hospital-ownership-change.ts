@@ -25,6 +25,7 @@ export const hospitalOwnershipChange = defineRecord({
   description:
     'A change of ownership of a hospital that Medicare processed, since 2016. The buyer may belong to the same health system as the seller.',
   documents: {},
+  current_indexes: { buyer_ccn: '(buyer_ccn)', seller_ccn: '(seller_ccn)' },
   columns: {
     change_type_code: text('Code of the kind of change, such as CH.'),
     change_type: oneOf(

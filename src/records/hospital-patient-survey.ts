@@ -6,6 +6,7 @@ export const hospitalPatientSurvey = defineRecord({
   table: 'hospital_patient_survey',
   description: 'One HCAHPS patient survey measure of a hospital: star rating, percentage of responses, or linear mean score.',
   documents: {},
+  current_indexes: { of: '(ccn, measure_id)', measure: '(measure_id)' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     measure_id: requiredText('HCAHPS measure, such as H_COMP_1_STAR_RATING.'),

@@ -22,6 +22,7 @@ export const hospitalHacReduction = defineRecord({
   table: 'hospital_hac_reduction',
   description: 'Score of a hospital in the Hospital-Acquired Condition Reduction Program, and whether its payments are reduced by 1%.',
   documents: {},
+  current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
     fiscal_year,
@@ -45,6 +46,7 @@ export const hospitalVbpScore = defineRecord({
   table: 'hospital_vbp_score',
   description: 'Total performance score of a hospital in Hospital Value-Based Purchasing with its four domains.',
   documents: {},
+  current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
     fiscal_year,
@@ -68,6 +70,7 @@ export const hospitalVbpEfficiency = defineRecord({
   table: 'hospital_vbp_efficiency',
   description: 'Points of a hospital for Medicare spending per beneficiary under Hospital Value-Based Purchasing.',
   documents: {},
+  current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
     fiscal_year,
@@ -90,6 +93,7 @@ export const hospitalSpending = defineRecord({
   description:
     'Medicare spending per beneficiary: cost of an episode from 3 days before to 30 days after a stay, compared with the national median.',
   documents: {},
+  current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
     measure_id: requiredText('Measure id, MSPB-1.'),

@@ -18,6 +18,7 @@ export const hospitalReadmissionMeasure = defineRecord({
   description:
     'Actual and expected readmissions of a hospital for one condition over three years (Hospital Readmissions Reduction Program).',
   documents: {},
+  current_indexes: { of: '(ccn)', year: '(fiscal_year, condition)' },
   columns: {
     ccn,
     fiscal_year,
@@ -41,6 +42,7 @@ export const hospitalReadmissionPenalty = defineRecord({
   table: 'hospital_readmission_penalty',
   description: 'Payment adjustment factor of a hospital in a fiscal year under the Hospital Readmissions Reduction Program.',
   documents: {},
+  current_indexes: { of: '(ccn)', year: '(fiscal_year)' },
   columns: {
     ccn,
     fiscal_year,
@@ -60,6 +62,7 @@ export const hospitalReadmissionComparison = defineRecord({
   description:
     'One condition of a hospital compared with the median of its peer group, from which the fiscal year’s reduction was computed.',
   documents: {},
+  current_indexes: { of: '(ccn)', year: '(fiscal_year, condition)' },
   columns: {
     ccn,
     fiscal_year,

@@ -19,6 +19,8 @@ export const license = defineRecord({
   table: 'license',
   description: 'A license, registration or certificate as published in a state board file. The files carry no NPI.',
   documents: {},
+  indexes: { license_key: '(source, license_key)' },
+  current_indexes: { number: '(state, license_digits(state, license_number))' },
   columns: {
     license_key: requiredText('Prefix and number that identify a license within its source; disciplinary cases use the same key.'),
     state: requiredText('Issuing state, USPS code.'),

@@ -9,6 +9,7 @@ export const maEvent = defineRecord({
   table: 'ma_event',
   description: 'A deal reported in an SEC filing of a tracked company: what was bought or sold, with the sentence that says so.',
   documents: {},
+  current_indexes: { filed: '(filing_date, record_key)', of: '(cik, filing_date)' },
   columns: {
     cik: requiredText('SEC Central Index Key of the registrant, 10 digits.'),
     company_name: requiredText('Registrant name in the filing header.'),

@@ -6,6 +6,7 @@ export const medicareEnrollment = defineRecord({
   table: 'medicare_enrollment',
   description: 'A Medicare fee-for-service enrollment of an individual (I…) or organization (O…), as CMS publishes it from PECOS.',
   documents: {},
+  indexes: { npi_of: '(npi) where npi is not null', id_of: '(enrollment_id)', pac_id_of: '(pac_id) where pac_id is not null' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
     npi: text('NPI of the enrollment; null if the published value is not a valid NPI.'),
@@ -27,6 +28,7 @@ export const medicareEnrollmentNpi = defineRecord({
   table: 'medicare_enrollment_npi',
   description: 'An additional NPI of a Medicare enrollment (since October 2025).',
   documents: {},
+  indexes: { npi: '(npi)', enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
     npi: requiredText('The additional NPI.'),
@@ -38,6 +40,7 @@ export const medicareEnrollmentLocation = defineRecord({
   table: 'medicare_enrollment_location',
   description: 'A practice location of a Medicare enrollment: city, state and ZIP; streets are not published.',
   documents: {},
+  indexes: { enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
     city: text('City.'),
@@ -51,6 +54,7 @@ export const medicareEnrollmentSpecialty = defineRecord({
   table: 'medicare_enrollment_specialty',
   description: 'A secondary specialty of a Medicare enrollment.',
   documents: {},
+  indexes: { enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
     provider_type_code: requiredText('Code of the secondary specialty, such as 14-11.'),

@@ -5,6 +5,7 @@ export const medicareInpatient = defineRecord({
   table: 'medicare_inpatient',
   description: 'Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments.',
   documents: {},
+  current_indexes: { of: '(ccn, year)' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     year: { ...integer('Calendar year of the discharges.'), schema: integer('').schema.unwrap() },

@@ -5,6 +5,7 @@ export const medicareOptOut = defineRecord({
   table: 'medicare_opt_out',
   description: 'An opt-out affidavit: neither the practitioner nor the patients bill Medicare for the practitioner’s services.',
   documents: {},
+  indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the practitioner.'),
     first_name: text('First name.'),

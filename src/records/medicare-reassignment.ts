@@ -9,6 +9,12 @@ export const medicareReassignment = defineRecord({
   table: 'medicare_reassignment',
   description: 'A reassignment of Medicare benefits: one enrollment lets another, usually a group, bill and be paid for its services.',
   documents: {},
+  indexes: {
+    enrollment: '(enrollment_id)',
+    receiving: '(receiving_enrollment_id)',
+    npi: '(npi) where npi is not null',
+    receiving_pac: '(receiving_pac_id) where receiving_pac_id is not null',
+  },
   columns: {
     enrollment_id: requiredText(
       'Enrollment that reassigns its benefits (or, for a physician assistant, is employed): I followed by 14 digits.',

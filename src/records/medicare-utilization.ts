@@ -8,6 +8,7 @@ export const medicareUtilization = defineRecord({
   table: 'medicare_utilization',
   description: 'Services and payments of a provider under Medicare Part B (fee-for-service) in a calendar year.',
   documents: {},
+  indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the rendering provider.'),
     year: year(),
@@ -45,6 +46,7 @@ export const medicareServiceUtilization = defineRecord({
   table: 'medicare_service_utilization',
   description: 'Services a provider billed under one HCPCS code in one place of service in a calendar year (11 or more beneficiaries).',
   documents: {},
+  indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the rendering provider.'),
     year: year(),

@@ -9,6 +9,7 @@ export const metroPopulation = defineRecord({
   table: 'metro_population',
   description: 'Population of a metropolitan or micropolitan area (CBSA) by year, in one vintage of the Census estimates.',
   documents: {},
+  indexes: { cbsa: '(cbsa_code)' },
   columns: {
     cbsa_code: requiredText('Code of the area, five digits.'),
     title: requiredText('Name of the area.'),
@@ -27,6 +28,7 @@ export const metroCounty = defineRecord({
   table: 'metro_county',
   description: 'A county and the metropolitan or micropolitan area (CBSA) it belongs to.',
   documents: {},
+  indexes: { fips: '(county_fips)', state: '(state)' },
   columns: {
     county_fips: requiredText('County: FIPS code, two digits of the state and three of the county.'),
     county: requiredText('County or its equivalent, as published.'),
@@ -47,6 +49,7 @@ export const serviceArea = defineRecord({
   table: 'service_area',
   description: 'Hospital stays of fee-for-service Medicare patients from one ZIP code in one hospital in a calendar year.',
   documents: {},
+  indexes: { ccn: '(ccn, year)', zip: '(zip5, year)' },
   columns: {
     ccn: requiredText('CMS Certification Number of the hospital, 6 characters.'),
     year: { ...integer('Calendar year of the stays.'), schema: z.number().int() },

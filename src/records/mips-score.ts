@@ -8,6 +8,7 @@ export const mipsScore = defineRecord({
   table: 'mips_score',
   description: 'Performance of a clinician in the Merit-based Incentive Payment System in a year, as reported by one practice or entity.',
   documents: {},
+  current_indexes: { npi: '(npi)', year: '(performance_year, npi, final_score) where final_score is not null' },
   columns: {
     npi: requiredText('NPI of the clinician.'),
     performance_year: {

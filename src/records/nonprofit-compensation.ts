@@ -13,6 +13,7 @@ export const nonprofitCompensation = defineRecord({
   table: 'nonprofit_compensation',
   description: 'Compensation of one person from Form 990 Schedule J Part II, in US dollars for the calendar year.',
   documents: {},
+  current_indexes: { of: '(return_id, position)' },
   columns: {
     ...rowOfReturn,
     state: text('State of the filing organization, USPS code.'),

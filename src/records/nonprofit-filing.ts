@@ -6,6 +6,7 @@ export const nonprofitFiling = defineRecord({
   description:
     'An entry in the annual IRS index of electronic returns for the tracked health systems: which returns exist and which archive contains them.',
   documents: {},
+  current_indexes: { of: '(ein, object_id)' },
   columns: {
     object_id: requiredText('IRS object id of the return, 18 digits.'),
     ein: requiredText('EIN of the filing organization, 9 digits.'),

@@ -20,6 +20,7 @@ export const nonprofitHospitalBenefit = defineRecord({
   description:
     'Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars.',
   documents: {},
+  current_indexes: { of: '(ein, tax_period_end)', return: '(return_id)' },
   columns: {
     ...ofReturn,
     return_id: text('Return id as in nonprofit_return; null for the extract, which does not identify its returns.'),

@@ -6,6 +6,7 @@ export const nonprofitOfficer = defineRecord({
   table: 'nonprofit_officer',
   description: 'A person listed in Form 990 Part VII Section A: officers, directors, trustees, key and highest compensated employees.',
   documents: {},
+  current_indexes: { of: '(return_id, position)' },
   columns: {
     ...rowOfReturn,
     state: text('State of the filing organization, USPS code.'),

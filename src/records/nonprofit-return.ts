@@ -10,6 +10,7 @@ export const nonprofitReturn = defineRecord({
   table: 'nonprofit_return',
   description: 'A Form 990 filed electronically with the IRS: who filed, for which period, and Parts I, V, VIII, IX and X.',
   documents: {},
+  current_indexes: { of: '(ein, tax_period_end)', id: '(return_id)', object: '(object_id) where object_id is not null' },
   columns: {
     ...ofReturn,
     name: requiredText('Name of the filing organization, both lines.'),

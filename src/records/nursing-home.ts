@@ -11,6 +11,7 @@ export const nursingHome = defineRecord({
   table: 'nursing_home',
   description: 'Ratings, staffing, inspections and penalty totals of a nursing home.',
   documents: { hospitals: 'ccn' },
+  indexes: { ccn: '(ccn)' },
   columns: {
     ccn: ccn(),
     legal_business_name: text('Legal business name.'),
@@ -61,6 +62,7 @@ export const nursingHomePenalty = defineRecord({
   table: 'nursing_home_penalty',
   description: 'A fine or a denial of payment against a nursing home.',
   documents: {},
+  indexes: { ccn: '(ccn)' },
   columns: {
     ccn: ccn(),
     penalty_type: oneOf(['fine', 'payment_denial'], 'Type of penalty.'),
@@ -77,6 +79,7 @@ export const nursingHomeMeasure = defineRecord({
   table: 'nursing_home_measure',
   description: 'A quality measure of a nursing home based on resident assessments (MDS).',
   documents: {},
+  indexes: { ccn: '(ccn)' },
   columns: {
     ccn: ccn(),
     measure_code: requiredText('Code of the measure, as published.'),

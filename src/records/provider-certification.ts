@@ -11,6 +11,7 @@ export const providerCertification = defineRecord({
   description:
     'Medicare or Medicaid certification of a provider (CCN): type, address, beds, accreditation, services. Includes terminated providers.',
   documents: {},
+  indexes: { ccn: '(ccn)' },
   columns: {
     ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
     name: requiredText('Name as published.'),

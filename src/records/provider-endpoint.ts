@@ -16,6 +16,7 @@ export const providerEndpoint = defineRecord({
   table: 'provider_endpoint',
   description: 'An electronic address of a provider for health information exchange, from the NPPES endpoint file.',
   documents: {},
+  indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the provider.'),
     endpoint: requiredText('The address: a Direct address, a URL or another locator.'),

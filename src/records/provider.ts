@@ -59,6 +59,12 @@ export const provider = defineRecord({
   table: 'provider',
   description: 'A provider with an NPI, individual or organization, as published in the NPPES main file.',
   documents: { providers: 'npi' },
+  indexes: { npi: '(npi)' },
+  current_indexes: {
+    organization_search: 'using gin (search_text(organization_name) gin_trgm_ops) where organization_name is not null',
+    person_search: '(lower(last_name) text_pattern_ops, lower(first_name) text_pattern_ops) where last_name is not null',
+    specialty: '(primary_taxonomy_code collate "C", npi) include (state)',
+  },
   columns: {
     npi: requiredText('National Provider Identifier, 10 digits with a valid check digit.'),
     entity_type: oneOf(
@@ -102,6 +108,8 @@ export const providerOtherName = defineRecord({
   table: 'provider_other_name',
   description: 'An additional name of an organization, from the NPPES other-name file.',
   documents: { providers: 'npi' },
+  indexes: { npi: '(npi)' },
+  current_indexes: { search: 'using gin (search_text(organization_name) gin_trgm_ops)' },
   columns: {
     npi: requiredText('NPI of the organization.'),
     organization_name: requiredText('The other name.'),
@@ -119,6 +127,7 @@ export const providerLocation = defineRecord({
   table: 'provider_location',
   description: 'A secondary practice location, from the NPPES practice-location file.',
   documents: { providers: 'npi' },
+  indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the provider.'),
     address: json(Address, 'The location.'),
@@ -134,6 +143,7 @@ export const providerDeactivation = defineRecord({
   table: 'provider_deactivation',
   description: 'A deactivated NPI, from the monthly NPPES deactivation report.',
   documents: { providers: 'npi' },
+  indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('The deactivated NPI.'),
     deactivation_date: date('Date of deactivation.'),

@@ -8,6 +8,7 @@ export const relatedOrganization = defineRecord({
   table: 'related_organization',
   description: 'An organization listed in Form 990 Schedule R: disregarded entities, related organizations and unrelated partnerships.',
   documents: {},
+  current_indexes: { of: '(return_id, part, position)', ein: '(related_ein) where related_ein is not null' },
   columns: {
     ...rowOfReturn,
     part: oneOf(relatedParts, 'Part of the schedule: I, II, III, IV or VI.'),
@@ -40,6 +41,7 @@ export const relatedTransaction = defineRecord({
   table: 'related_transaction',
   description: 'A transaction with a related organization, Form 990 Schedule R Part V line 2.',
   documents: {},
+  current_indexes: { of: '(return_id, position)' },
   columns: {
     ...rowOfReturn,
     name: requiredText('Name of the related organization, both lines.'),

@@ -23,6 +23,7 @@ export const systemMember = defineRecord({
   table: 'system_member',
   description: 'An external identifier that belongs to a health system or division, with the page that says so.',
   documents: { systems: 'system_id' },
+  current_indexes: { of: '(system_id)', id: '(member_type, member_id)' },
   columns: {
     system_id: requiredText('Health system or division.'),
     member_type: oneOf(memberTypes, 'ein, ccn, cik, pac_id, npi, or ahrq: a system of the AHRQ compendium.'),

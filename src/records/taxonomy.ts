@@ -6,6 +6,7 @@ export const taxonomy = defineRecord({
   table: 'taxonomy',
   description: 'A provider taxonomy code (NUCC). The AMA owns the code set; it is loaded from a file that the operator obtained.',
   documents: { providers: '*' },
+  indexes: { code: '(taxonomy_code)' },
   columns: {
     taxonomy_code: requiredText('Ten-character code.'),
     grouping: text('Level 1: grouping.'),

@@ -16,6 +16,11 @@ export const trial = defineRecord({
   table: 'trial',
   description: 'A study registered at ClinicalTrials.gov.',
   documents: { trials: 'nct_id' },
+  indexes: { nct_id: '(nct_id)' },
+  current_indexes: {
+    search: `using gin (search_text(coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' ||
+      coalesce(sponsor, '') || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)) gin_trgm_ops)`,
+  },
   columns: {
     nct_id: requiredText('NCT number: NCT followed by 8 digits.'),
     brief_title: text('Brief title.'),
@@ -48,6 +53,8 @@ export const trialSite = defineRecord({
   table: 'trial_site',
   description: 'A study site as listed in the registry.',
   documents: { trials: 'nct_id' },
+  indexes: { nct_id: '(nct_id, position)' },
+  current_indexes: { zip: '(left(zip, 5)) where latitude is not null' },
   columns: {
     nct_id: requiredText('Registry number of the study.'),
     position: integer('Position of the site in the study, starting at 1.'),
@@ -69,6 +76,7 @@ export const trialInvestigator = defineRecord({
   table: 'trial_investigator',
   description: 'A person named in the registry as an investigator, director or chair of a study.',
   documents: { trials: 'nct_id' },
+  indexes: { nct_id: '(nct_id)' },
   columns: {
     nct_id: requiredText('Registry number of the study.'),
     name: requiredText('Name as published, including degrees.'),

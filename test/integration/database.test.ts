@@ -21,8 +21,7 @@ test('migrating twice, at once, and after a killed run changes nothing', async (
   await database.db('knex_migrations_lock').update({ is_locked: 1 });
   await Promise.all([migrate(database.db), migrate(database.db)]);
   const names = await database.db('knex_migrations').pluck('name');
-  expect(names).toContain('0001-core');
-  expect(new Set(names).size).toBe(names.length);
+  expect(names).toEqual(['0240-baseline', '0241-ids-of-answers']);
 });
 
 test('a connection that breaks between two statements of a transaction fails the next one and nothing else', async () => {

@@ -41,12 +41,16 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-/** One template per content of the migrations folder and of the rights of the roles. */
+/** One template per content of the migrations, the records whose tables they create, and the rights of the roles. */
 function templateName(): string {
-  const folder = new URL('../../src/db/migrations/', import.meta.url);
+  const src = new URL('../../src/', import.meta.url);
   const hash = createHash('sha256');
-  for (const file of ['role-rights.ts', 'roles.ts']) hash.update(readFileSync(new URL(`../${file}`, folder)));
-  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(new URL(file, folder)));
+  for (const file of ['db/role-rights.ts', 'db/roles.ts']) hash.update(readFileSync(new URL(file, src)));
+  for (const folder of ['db/migrations/', 'records/'])
+    for (const file of readdirSync(new URL(folder, src), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.\w+$/.test(name))
+      .sort())
+      hash.update(file).update(readFileSync(new URL(folder + file, src)));
   return `proviso_template_${hash.digest('hex').slice(0, 12)}`;
 }
 

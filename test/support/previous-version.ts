@@ -5,29 +5,40 @@ import type { Knex } from 'knex';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrationSource } from '../../src/db/migrate.ts';
+import { copyZipCentroids } from '../../src/db/migrations/baseline/zip-centroids.ts';
 
 const fixture = new URL('../fixtures/previous-version/', import.meta.url);
 const read = (name: string, encoding: BufferEncoding) => brotliDecompressSync(readFileSync(new URL(name, fixture))).toString(encoding);
 
-/** Brings an empty database to what the previous version left: its migrations, then its data. */
+/** Gives an empty database the schema of the previous version and its history of migrations. */
+export async function fillSchema(db: Knex, url: string): Promise<string[]> {
+  const names = [...read('data.sql.br', 'utf8').matchAll(/^-- migration (\S+)$/gm)].map((found) => found[1]!);
+  await withClient(url, (client) => client.query(read('schema.sql.br', 'utf8')));
+  // Creates the tables of the history, empty.
+  await db.migrate.currentVersion({ migrationSource });
+  await db('knex_migrations').insert(names.map((name) => ({ name, batch: 1, migration_time: new Date() })));
+  return names;
+}
+
+/** Brings an empty database to what the previous version left. */
 export async function fillAsPreviousVersion(db: Knex, url: string): Promise<string[]> {
-  const text = read('data.sql.br', 'utf8');
-  const names = [...text.matchAll(/^-- migration (\S+)$/gm)].map((found) => found[1]!);
-  const ofThen: Knex.MigrationSource<string> = {
-    ...migrationSource,
-    getMigrations: async (extensions) =>
-      (await migrationSource.getMigrations(extensions)).filter((file) => names.includes(file.replace(/\.\w+$/, ''))),
-  };
-  await db.migrate.latest({ migrationSource: ofThen });
+  const names = await fillSchema(db, url);
+  await withClient(url, async (client) => {
+    await client.query('set session_replication_role = replica');
+    await copyZipCentroids(client);
+    await fill(client, read('data.sql.br', 'utf8'));
+  });
+  return names;
+}
+
+async function withClient(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('set session_replication_role = replica');
-    await fill(client, text);
+    await work(client);
   } finally {
     await client.end();
   }
-  return names;
 }
 
 /** Statements stand on one line each; behind `copy … from stdin;` come rows up to a line of `\.`. */

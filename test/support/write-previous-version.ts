@@ -2,18 +2,40 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
+import PgBoss from 'pg-boss';
 import { to as copyTo } from 'pg-copy-streams';
 
 // Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled with its sample world:
-// data.sql.br, SQL that is read into the schema of the same migrations, and files.json.br, the files it was loaded from, byte for byte.
+// schema.sql.br, its tables, functions and views; data.sql.br, its rows, without the ZIP codes, which are part of the software; and files.json.br,
+// the files it was loaded from, byte for byte.
 // Usage: DATABASE_URL=… node test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version
 // Only for the sample world: nothing of real people may be committed. test/fixtures/previous-version/README.md says how it was made.
 
 const tables = `
   select c.oid, c.relname as name, c.relispartition as is_partition, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
   from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex_%' and c.relname <> 'world_report'
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex_%' and c.relname not in ('world_report', 'zip_centroid')
   order by c.relname`;
+/** Statements that create the schema, in the order of their kinds. */
+const schema = [
+  `select pg_get_functiondef(p.oid) || case when proacl is not null then format('; revoke all on function %s from public', p.oid::regprocedure) else '' end
+   from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,
+  `select format('create table %I (%s)', c.relname, string_agg(concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
+     case when attcollation <> typcollation then 'collate "C"' end, case when attidentity = 'a' then 'generated always as identity' end,
+     'default ' || pg_get_expr(adbin, adrelid), case when attnotnull then 'not null' end), ', ' order by attnum)) || coalesce(' partition by ' || pg_get_partkeydef(c.oid), '')
+   from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped join pg_type t on t.oid = atttypid
+   left join pg_attrdef on adrelid = attrelid and adnum = attnum
+   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'knex_%' group by c.oid order by c.oid`,
+  `select format('alter table %s alter column %I set storage external', attrelid::regclass, attname) from pg_attribute
+   join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace and relkind = 'r' and attstorage = 'e'`,
+  `select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
+   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'c', 'f') and conrelid::regclass::text not like 'knex_%'
+     and not (select relispartition from pg_class where pg_class.oid = conrelid) order by contype = 'f', oid`,
+  `select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indrelid
+   where relnamespace = 'public'::regnamespace and not relispartition and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
+  `select format('create view %I as %s', relname, rtrim(pg_get_viewdef(oid), ';')) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by oid`,
+  `select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'`,
+];
 const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
   where attrelid = $1 and attnum > 0 and not attisdropped and attgenerated = ''`;
 const key = `select string_agg(quote_ident(a.attname), ', ' order by k.ord) as list from pg_index i
@@ -42,6 +64,18 @@ async function dump(client: pg.Client): Promise<string> {
   return parts.join('');
 }
 
+async function schemaOf(client: pg.Client): Promise<string> {
+  const parts = ['create extension pg_trgm', 'set check_function_bodies = off'];
+  for (const query of schema) for (const row of (await client.query({ text: query, rowMode: 'array' })).rows) parts.push(row[0]);
+  // The tables of the job queue are those of its library, without its transaction.
+  parts.push(PgBoss.getConstructionPlans('pgboss').replace('BEGIN;', '').replace('COMMIT;', ''));
+  const queues =
+    await client.query(`select format('select pgboss.create_queue(%L, %L)', name, jsonb_build_object('policy', policy, 'retryLimit', retry_limit,
+    'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'deadLetter', dead_letter)) as call
+    from pgboss.queue order by dead_letter nulls first`);
+  return [...parts, ...queues.rows.map(({ call }) => call)].join(';\n');
+}
+
 function packed(text: string): Buffer {
   const size = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
   return brotliCompressSync(text, { params: { ...size, [constants.BROTLI_PARAM_QUALITY]: 11 } });
@@ -58,6 +92,7 @@ const [folder, target] = process.argv.slice(2) as [string, string];
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
 await client.connect();
 try {
+  writeFileSync(join(target, 'schema.sql.br'), packed(await schemaOf(client)));
   writeFileSync(join(target, 'data.sql.br'), packed(await dump(client)));
   writeFileSync(join(target, 'files.json.br'), packed(filesOf(folder)));
 } finally {

@@ -6,7 +6,7 @@ import { root } from '../../src/root.ts';
 /** Where the condition is written by hand, and why. */
 const places: Record<string, string> = {
   'src/records/current.ts': 'its one home',
-  'src/db/migrations/': 'frozen as they ran; the conditions of partial indexes and views are part of the schema',
+  'src/records/exclusion.ts': 'the condition of the index of ended exclusions',
 };
 
 const byHand = /\bobserved_to\s+is\s+(not\s+)?null\b|where(Not)?Null\(\s*['"`](\w+\.)?observed_to\b/i;
