@@ -33,7 +33,7 @@ const schema = [
      and not (select relispartition from pg_class where pg_class.oid = conrelid) order by contype = 'f', oid`,
   `select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indrelid
    where relnamespace = 'public'::regnamespace and not relispartition and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
-  `select format('create view %I as %s', relname, rtrim(pg_get_viewdef(oid), ';')) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by oid`,
+  `select format('create view %I as %s', relname, rtrim(pg_get_viewdef(oid), ';')) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`,
   `select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'`,
 ];
 const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
