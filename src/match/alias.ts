@@ -7,13 +7,14 @@ export interface NameInLine {
   text: string;
 }
 
-const letters = (word: string) => word.split('').join('[/. ]?');
-/** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out. */
+const letters = (word: string) => word.split('').join('[/. \\\\_|-]?');
+/** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out; each perhaps in brackets or quotation marks. */
 const marker = new RegExp(
-  `[\\s,;(]{1,9}(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
-    `|(?<dba>${letters('dba')}|t ?/ ?a|t\\.a\\.|doing[ -]business[ -]as|trad(?:ing|es) as|operat(?:ing|es) as)` +
+  `(?:[\\s,;([{<"“*_•]{1,9}['‘]?|[.|](?=d))(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
+    `|(?<dba>${letters('dba')}(?:['’]?s)?|t ?/ ?a|o ?/ ?a|t\\.a\\.|(?:does|doing)[ -]business(?:[ -](?:as|under))?|(?:trad(?:ing|es)|operat(?:ing|es)|styled|(?:re)?branded) (?:as|under)|under(?= the (?:trade )?name)|(?:trade|brand|assumed|fictitious) ?name)(?: the (?:trade )?name)?(?: of)?` +
     `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e|(?:born|geb(?:oren(?:e)?)?)(?![.,:]? (?:in|on|\\d|md|do|rn|np|pa|lpn|dds|phd|jr|sr|ii))|(?:maiden|birth)(?: (?:sur)?name)?)` +
-    `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|also known as|now known as))[.:,–-]*(?:\\s+|(?<=:)|(?=[("“]))`,
+    `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|(?:(?:also|now|better) )?known (?:as|under|by)|alias(?! \\p{L}+$)|renamed|(?:name changed|changed (?:its )?name) to))` +
+    `(?:[.:,–-]{0,9}\\s+|[.:,–-]{0,9}[:=)\\]}>"”'’*_•|][\\s:,–-]{0,9}|(?=[("“])|(?<=dba)[.,-](?=\\p{L}))`,
   'giu',
 );
 

@@ -16,7 +16,7 @@ const marked = new RegExp(
 /** TRENWICK HEALTH (JANE ROE, OWNER); TRENWICK HEALTH, JANE ROE, OWNER */
 const role_behind = new RegExp(String.raw`^.{3,200}?\s?[,;(–—-]\s?([^,;()]{3,80}?)(?:,\s?|\s)${role}\)?$`, 'iu');
 /** TRENWICK HEALTH (JANE ROE), TRENWICK HEALTH INC [JANE ROE MD]; CANDLES BY JANE ROE */
-const in_brackets = /^.{3,200}?\s?[([]([^()[\]]{3,80})[)\]]$/u;
+const in_brackets = /^.{3,200}?\s?[([{<"“«‹]([^()[\]{}<>"“”«»‹›]{3,80})[)\]}>"”»›]$/u;
 const by = /^.{3,200}?\sBY\s(.{3,60})$/iu;
 /** TRENWICK HEALTH - JANE ROE, MD; TRENWICK HEALTH INC, JANE ROE; TRENWICK HEALTH: JANE ROE */
 const behind_sign = /^(.{3,200}?)(?:\s[-–—/|]\s?|:\s)([^;()/|–—:]{3,80})$/u;

@@ -158,7 +158,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
     metListed += weightsListed[pair.listed]! * pair.keeps;
   }
   let score = Math.sqrt((metAsked / sum(weightsAsked)) * (metListed / sum(weightsListed)));
-  if (isBeginning(q, r, pairs) || isWordLeftOut(q, r, pairs)) score = Math.max(score, BEGINNING);
+  if (isWithin(q, r, pairs) || isWordLeftOut(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
@@ -212,11 +212,12 @@ function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): bo
   return own.length === short.length && short.every(({ token }, at) => token.text === own[at]!.token.text);
 }
 
-function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
-  const shorter = Math.min(q.words.length, r.words.length);
-  if (shorter < 2 || pairs.length < shorter) return false;
-  if (pairs.filter((pair) => pair.asked === pair.listed && pair.asked < shorter && pair.how === 'exact').length < shorter) return false;
-  return sum(q.words.slice(0, shorter).map(({ weight }) => weight)) >= BEGINNING_WEIGHT - 1e-9;
+/** One name stands in the other word for word: how it begins, or behind a name that a line has before it (ZORBLAT WELLNESS (TRENWICK PHARMACY)). */
+function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
+  const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
+  if (short.length < 2 || pairs.length < short.length || sum(short.map(({ weight }) => weight)) < BEGINNING_WEIGHT - 1e-9) return false;
+  const isAt = (from: number) => short.every(({ token }, at) => token === long[from + at]?.token);
+  return isAt(0) || long.some((_, from) => isAt(from));
 }
 
 /** HOLMWICK CENTER and HOLMWICK EYE CENTER: one name has a word more inside, one that does not say which of several businesses it is. */

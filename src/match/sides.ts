@@ -9,9 +9,12 @@ import { isPersonName } from './person-beside.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
-  /[;|\\>*→]|\s[/+@:=]\s|\s[-–—]{1,2}\s|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of)\s/i;
-/** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER) */
-const bracketed = /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)/gi;
+  /[;|\\<>*=~•_^…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of)\s/iu;
+/** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
+const bracketed =
+  /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)|[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;
+/** Without blanks around them names have them too: ROE-TENNER PHARMACY, A+ HOME CARE. */
+const joined = /[-–+]/;
 /** Words and signs that names have too: PAIN AND SPINE CENTER, TENNER & HOLMWICK, FRIENDS OF TRENWICK. */
 const connectors = /,\s(?:and\s)?|\s(?:and|&|at|of|for)\s/i;
 
@@ -67,15 +70,20 @@ const isOfSeveral = (text: string): boolean =>
   wordsOf(text).length > 2 ||
   (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => /^[A-Z]/.test(token.text) && token.text.length >= LONG_WORD));
 
+const isOfTrade = (text: string): boolean =>
+  isOfSeveral(text) && (endsInForm(text) || wordsOf(text).some((word) => word.length > LONG_WORD && isCommonWord(word)));
+
 /** Between signs each name counts, also one of a single word. */
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
-  const all = namesIn(line, isSigned ? signs : '/');
+  const all = namesIn(line, isSigned ? signs : line.includes('/') ? '/' : joined);
+  // TRENWICK CARE-JANE ROE
+  if (!isSigned && !line.includes('/') && !(all.some(isPersonName) && all.some(isOfTrade))) return [];
   const isDoubtful = !isSigned && !isSlashed(line);
   if (all.length < 2 || (isDoubtful && all.some((text) => describing.has(fold(text))))) return [];
   const sides = isDoubtful ? all.filter(isOfSeveral) : all;
   // JANE ROE - HOUSTON, MEDMAX: TEXAS: a single word behind a dash is more often a place than a business.
-  const mayBePlace = !/[;|\\/>*+@]/.test(line);
+  const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
   return sides.flatMap((text, at): Side[] => {
     if (isPersonName(text)) return [{ text, is_person: true, is_sure: true }];
     const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
@@ -97,6 +105,14 @@ function atSigns(line: string): Side[] {
 function atConnectors(line: string): Side[] {
   const sides = namesIn(line, connectors);
   if (sides.length < 2 || sides.length > MOST_SIDES) return [];
+  const [first = '', last = '', ...more] = namesIn(line, /,\s|\s(?:and|&)\s/i);
+  if (more.length === 0 && isOfSeveral(first)) {
+    // TRENWICK PHARMACY & ZZYVAX LLC; TRENWICK PHARMACY, ZZYVAX LLC
+    if (endsInForm(line) && isOwnWord(last)) return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
+    // TRENWICK PHARMACY & RUDELIA QUILLMERE, whose given name is in no table
+    if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined))
+      return [{ text: last, is_person: true, is_sure: false }];
+  }
   const people = sides.filter(isPersonName);
   if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
   // GARCIA LOPEZ, JOSE LUIS
@@ -144,7 +160,7 @@ function atCommas(line: string): Side[] {
 
 /** JANE ROE / TRENWICK PHARMACY, WALMART; TRENWICK PHARMACY, JANE ROE AND TRENWICK PHARMACY: names beside each other; empty where the line is one name. */
 export function sidesOf(typed: string): Side[] {
-  const line = typed.replace(bracketed, ' | $1');
+  const line = typed.replace(bracketed, ' | $1$2');
   const at_signs = atSigns(line);
   const at_words = at_signs.length > 0 ? [] : atConnectors(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER

@@ -4,7 +4,7 @@ import { wholeEndTerms } from './ends.ts';
 import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, isCutWord, isTellingWord } from './organization-words.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
-import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
+import { nearCutTerms, nearWholeTerms, wholeTerms } from './whole-name.ts';
 
 /** MEDICAL SERICES → @MEDICALSERVICE; null if the name has a distinctive word. */
 export function wholeTerm(form: OrganizationForm): string | null {
@@ -48,6 +48,15 @@ export function beginningGroup(form: OrganizationForm): TermGroup[] {
     if (whole === null) break;
     exact.push(whole);
   }
+  for (let from = 1; from + 1 < form.words.length; from++)
+    exact.push(
+      ...wholeTerms(
+        form.words
+          .slice(from)
+          .map((word) => word.given)
+          .join(''),
+      ).slice(1),
+    );
   // A & I PHARMACY begins with words that no name is found by.
   if (exact.length === 0) return [];
   return [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: BEGINNING_WEIGHT, exact }];

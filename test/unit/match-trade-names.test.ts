@@ -1,3 +1,4 @@
+import { openMemory } from '../../bench/damage/memory.ts';
 import type { Question } from '../../src/match/question.ts';
 import { business, found, person } from '../support/listed-names.ts';
 
@@ -35,4 +36,78 @@ test.each<[Question, ReturnType<typeof person>]>([
   [{ name: 'DE LA WYNHURST MARIA ELENA' }, maria],
 ])('particles of a surname: %j', (question, listed) => {
   expect(isFound(question, listed)).toBe(true);
+});
+
+/** As lists: only the name behind is on one. */
+const listed = [jane, pharmacy, pointe, business('ZZYVAX, LLC')];
+const memory = openMemory(listed.map((record) => ({ source: 'oig_leie', ...record })));
+const behind = ['Marigold Wynhurst', 'Trenwick Pharmacy Inc', 'Quillmere Pointe', 'Zzyvax, LLC'];
+
+describe('the second name of a line is found, however it is marked', () => {
+  const markers = [
+    ...[
+      '(dba)',
+      '[DBA]',
+      '{dba}',
+      '"dba"',
+      "'dba'",
+      '“dba”',
+      '<dba>',
+      '_dba_',
+      '(d/b/a)',
+      '(DBA:',
+      'd-b-a',
+      'D_B_A',
+      "DBA's",
+      'dba =',
+      'o/a',
+    ],
+    ...[
+      'known as',
+      'also known as',
+      'trading under',
+      'trading under the name of',
+      'operating under',
+      'does business as',
+      'doing business under',
+    ],
+    ...['(formerly known as)', '(fka)', '[a/k/a]', 'styled as', 'trade name', '(assumed name)', 'name changed to', '(alias)'],
+    ...['•', '~', '—', '…', '->', '=>', '■', '_', '&', 'and', ':'],
+  ];
+  test.each([...markers.map((marker) => ` ${marker} `), '—', '•', ':', '~', ', ', ', dba,', ' dba-'])('%j', (marker) => {
+    for (const [at, name] of behind.entries())
+      for (const part of ['name', 'organization_name'] as const) {
+        const asked = `Zorblat Wellness${marker}${name}`;
+        const { hits, outcome } = memory.ask({ [part]: asked });
+        expect([asked, part, outcome, hits.has(at)]).toEqual([asked, part, 'possible', true]);
+      }
+  });
+  test.each(['(X)', '[X]', '"X"', '“X”'])('%s', (brackets) => {
+    for (const [at, name] of behind.entries()) {
+      const asked = `Zorblat Wellness ${brackets.replace('X', name)}`;
+      expect([asked, memory.ask({ name: asked }).hits.has(at)]).toEqual([asked, true]);
+    }
+  });
+  test.each(['Zorblat Wellness LLC—X', 'Zorblat Wellness LLC, X', 'Zorblat Wellness LLC-X'])('%s', (line) => {
+    for (const [at, name] of behind.entries()) {
+      const asked = line.replace('X', name);
+      expect([asked, memory.ask({ name: asked }).hits.has(at)]).toEqual([asked, true]);
+    }
+  });
+});
+
+test.each([
+  ...[
+    'Smith & Sons LLC',
+    'Johnson & Johnson',
+    'Roe-Tenner Pharmacy',
+    'A+ Home Care',
+    'Jean-Aka Roe',
+    'J.T.A. Roe',
+    "N'Aka Roe",
+    'Jane Roe (Houston)',
+  ],
+  ...['New Quillmere Care', 'Pointe Pharmacy Inc', 'Trenwick Family Dental', 'Known Associates Home Care', 'Trade Name Pharmacy'],
+])('a name on no list stays clear: %s', (name) => {
+  expect(memory.ask({ name })).toMatchObject({ outcome: 'clear' });
 });
