@@ -82,6 +82,7 @@ interface Visited {
   value: unknown;
   name: string;
   within: Visited | null;
+  is_subject: boolean;
 }
 
 function pathOf(visited: Visited): string {
@@ -90,21 +91,30 @@ function pathOf(visited: Visited): string {
   return steps.join('.').slice(0, 120);
 }
 
-/** Walks a parsed body without recursion, because the caller decides how deeply it is nested. */
+/** What no text holds; C1 controls are bytes of letters to those who read names. */
+const unreadable = /[\0-\x08\x0e-\x1f\x7f\p{Cs}]/gu;
+
+/**
+ * Refuses control characters, but within `subjects` writes a lost letter in their place: each subject is answered by itself, and one that cannot be read refuses no
+ * others. Walks a parsed body without recursion, because the caller decides how deeply it is nested.
+ */
 function refuseUnprintable(body: unknown): void {
-  const open: Visited[] = [{ value: body, name: '', within: null }];
+  const open: Visited[] = [{ value: body, name: '', within: null, is_subject: false }];
   while (open.length > 0) {
     const visited = open.pop()!;
-    const { value } = visited;
+    const { value, is_subject } = visited;
     // Tabs and line breaks, those of word processors too, come with cells copied from spreadsheets and are harmless.
     if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\v\f\r]/g, ' ')))
       throw invalidRequest('The body contains control characters.', [
         { parameter: pathOf(visited) || 'body', in: 'body', expected: 'text without control characters' },
       ]);
     if (typeof value !== 'object' || value === null) continue;
-    for (const name of Object.keys(value)) {
-      const entry = (value as Record<string, unknown>)[name];
-      if (typeof entry === 'string' || typeof entry === 'object') open.push({ value: entry, name, within: visited });
+    const entries = value as Record<string, unknown>;
+    for (const name of Object.keys(entries)) {
+      const entry = entries[name];
+      if (is_subject && typeof entry === 'string') entries[name] = entry.replace(unreadable, '\ufffd');
+      else if (typeof entry === 'string' || typeof entry === 'object')
+        open.push({ value: entry, name, within: visited, is_subject: is_subject || (name === 'subjects' && Array.isArray(entry)) });
     }
   }
 }

@@ -95,14 +95,21 @@ describe('a listed name in letters that only look like its own is found, and nev
     results.sort((a, b) => a.position - b.position);
     check(asked, results);
   });
-  test('NUL in a name refuses the request or the file', async () => {
+  test('NUL in a name refuses the request or the file, and in a batch is the answer of its subject', async () => {
     const name = disguises.nul!(names[0]!);
     const statuses = [
       (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).status,
-      (await app.post('/exclusions/screen', { subjects: [{ name }] })).status,
       (await postRoster(app, `Name\n${names.join('\n')}\n${name}`)).status,
     ];
-    expect(statuses).toEqual([400, 400, expect.any(Number)]);
-    expect(statuses[2]).toBeGreaterThanOrEqual(400);
+    expect(statuses).toEqual([400, expect.any(Number)]);
+    expect(statuses[1]).toBeGreaterThanOrEqual(400);
+    const subjects = [{ name: names[1] }, { name }, { name: `${names[0]}\ud800` }, { name: names[1] }];
+    const outcomes = ['possible', null, null, 'possible'];
+    for (const results of [await byBatch(app, subjects), await byModel(app, subjects)])
+      expect(results.map(({ outcome }) => outcome)).toEqual(outcomes);
+    const { body } = await app.post('/screenings', { subjects });
+    await screened(app, body.id);
+    const rows = (await app.get(`/screenings/${body.id}/results`)).body.results;
+    expect(rows.map((row: any) => row.outcome)).toEqual(outcomes.map((outcome) => outcome ?? 'invalid'));
   });
 });
