@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type App, type AppOptions, createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { limitConnections, totalConnections } from './http/connections.ts';
+import { type App, type AppOptions, createApp } from './http/create-app.ts';
 import { openPipelining } from './http/pipelining.ts';
 import { problemDocument } from './http/problem.ts';
 import { default_max_body, tooLarge } from './http/read-body.ts';
@@ -59,7 +59,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   const pipelining = openPipelining({ is_behind_proxy: deps.config.trust_proxy > 0 });
   const server = createServer(
     { ...slow_clients, ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
-    pipelining.limit(app.handle),
+    pipelining.limit(app.express),
   );
   server.timeout = silence;
   server.maxRequestsPerSocket = 0;
@@ -75,7 +75,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
     const max = Math.max(default_max_body, ...app.endpoints.map((endpoint) => endpoint.max_body ?? 0));
     if (announced <= max) {
       res.writeContinue();
-      app.handle(req, res);
+      app.express(req, res);
       return;
     }
     const problem = tooLarge(max);

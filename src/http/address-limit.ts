@@ -1,16 +1,34 @@
+import type { Request, Response } from 'express';
+import { ipKeyGenerator, type RateLimitInfo, type RateLimitRequestHandler, rateLimit, type Store } from 'express-rate-limit';
+import { LRUCache } from 'lru-cache';
 import { Problem } from './errors.ts';
 
-/** How many requests an address has left in the current minute. */
-export interface Allowance {
-  limit: number;
-  remaining: number;
-  /** Milliseconds since 1970. */
-  until: number;
-}
+const WINDOW_MS = 60_000;
+const MAX_CALLERS = 50_000;
+/** The first bits of an IPv6 address that count as one caller, because one household or server can use all of its addresses. */
+const IPV6_SUBNET = 64;
 
-export interface AddressLimit {
-  /** Counts one request of an address or key, or as many units as it is worth; throws `rate_limited` beyond the limit. */
-  count: (address: string, units?: number) => Allowance;
+/** Identifies a caller by its address. */
+export const callerAt = (address: string | undefined): string => ipKeyGenerator(address ?? 'unknown', IPV6_SUBNET);
+export const callerOf = ({ ip }: Pick<Request, 'ip'>): string => callerAt(ip);
+
+/** Counts of the current minute. Memory is bounded: the callers seen longest ago are dropped first. */
+export function boundedStore(max = MAX_CALLERS, now: () => number = Date.now): Store {
+  const seen = new LRUCache<string, { totalHits: number; resetTime: Date }>({ max });
+  return {
+    localKeys: true,
+    increment(key) {
+      let entry = seen.get(key);
+      if (!entry || entry.resetTime.getTime() <= now()) {
+        entry = { totalHits: 0, resetTime: new Date(now() + WINDOW_MS) };
+        seen.set(key, entry);
+      }
+      entry.totalHits += 1;
+      return entry;
+    },
+    decrement() {},
+    resetKey: (key) => void seen.delete(key),
+  };
 }
 
 interface LimitOptions {
@@ -18,50 +36,48 @@ interface LimitOptions {
   what?: string;
   /** Who the limit applies to, appended to "The limit is 60 requests per minute". */
   words?: string;
-  now?: () => number;
-  max_addresses?: number;
+  /** Who is counted; by default the address. */
+  of?: (req: Request, res: Response) => string;
 }
 
-const window_ms = 60_000;
-
-/** Identifies a caller by its address. An IPv6 /64 counts as one caller, because one household or server can use all of its addresses. */
-export function callerOf(address: string): string {
-  if (!address.includes(':')) return address;
-  if (address.startsWith('::ffff:')) return address.slice(7);
-  const [head = '', tail = ''] = address.split('%')[0]!.split('::');
-  const front = head === '' ? [] : head.split(':');
-  const back = tail === '' ? [] : tail.split(':');
-  const full = address.includes('::') ? [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front;
-  return `${full.slice(0, 4).join(':')}::/64`;
-}
-
-/** At most `most` requests a minute per address. Memory is bounded: the addresses seen longest ago are dropped first. */
-export function openAddressLimit(max: number, options: LimitOptions = {}): AddressLimit {
-  const { what = 'requests', words = 'per IP address without an API key', now = Date.now, max_addresses = 50_000 } = options;
-  const seen = new Map<string, { count: number; until: number }>();
-  return {
-    count(address, units = 1) {
-      const caller = callerOf(address);
-      const at = now();
-      let entry = seen.get(caller);
-      if (!entry || entry.until <= at) {
-        seen.delete(caller);
-        entry = { count: 0, until: at + window_ms };
-        seen.set(caller, entry);
-        if (seen.size > max_addresses) seen.delete(seen.keys().next().value!);
-      }
-      entry.count += units;
-      if (entry.count <= max) return { limit: max, remaining: max - entry.count, until: entry.until };
-      const seconds = Math.ceil((entry.until - at) / 1000);
-      throw new Problem('rate_limited', `The limit is ${max} ${what} per minute ${words}.`, {
-        extra: { reset_at: new Date(entry.until).toISOString() },
-        headers: {
-          'Retry-After': String(Math.max(1, seconds)),
-          'X-RateLimit-Limit': String(max),
-          'X-RateLimit-Remaining': '0',
-          'X-RateLimit-Reset': String(Math.ceil(entry.until / 1000)),
-        },
-      });
+function refusal({ limit, resetTime = new Date() }: RateLimitInfo, what: string, words: string): Problem {
+  const seconds = Math.ceil((resetTime.getTime() - Date.now()) / 1000);
+  return new Problem('rate_limited', `The limit is ${limit} ${what} per minute ${words}.`, {
+    extra: { reset_at: resetTime.toISOString() },
+    headers: {
+      'Retry-After': String(Math.max(1, seconds)),
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(Math.ceil(resetTime.getTime() / 1000)),
     },
-  };
+  });
+}
+
+/** At most `limit` requests a minute of one address, or of whom `of` names. */
+export const addressLimit = (
+  limit: number,
+  { what = 'requests', words = 'per IP address without an API key', of = callerOf }: LimitOptions = {},
+): RateLimitRequestHandler =>
+  rateLimit({
+    windowMs: WINDOW_MS,
+    limit,
+    keyGenerator: of,
+    store: boundedStore(),
+    requestPropertyName: 'allowance',
+    standardHeaders: false,
+    legacyHeaders: false,
+    validate: false,
+    handler: (req, _res, next) => next(refusal((req as Limited).allowance!, what, words)),
+  });
+
+/** What the limit that counted a request last says. */
+export type Limited = Request & { allowance?: RateLimitInfo };
+
+/** Counts one request, or as many units as it is worth; throws `rate_limited` beyond the limit. */
+export async function countBy(limit: RateLimitRequestHandler, req: Request, res: Response, units = 1): Promise<RateLimitInfo> {
+  for (let unit = 0; unit < units; unit++)
+    await new Promise<void>((resolve, reject) => {
+      limit(req, res, (error) => (error ? reject(error) : resolve()));
+    });
+  return (req as Limited).allowance!;
 }

@@ -1,12 +1,11 @@
 import { second } from '../pages/wording.ts';
-import { addressOf } from './address.ts';
-import { callerOf } from './address-limit.ts';
+import { countBy } from './address-limit.ts';
 import type { Compiled } from './compile.ts';
+import { fromElsewhere, sessionTokenOf } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { type KnownKey, refuseAuthorization } from './known-keys.ts';
-import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
 
 /**
  * A session cookie replaces the key for requests that change nothing, and for those that our own pages may send, only from pages of this
@@ -15,9 +14,9 @@ import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
 const sessionFor = ({ req, base_url }: Exchange, { method, from_pages }: Endpoint): string | null =>
   (method === 'get' || from_pages) && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
-function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): void {
+async function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endpoint): Promise<void> {
   if (endpoint.limit === 'none') return;
-  exchange.allowance = layer.limits[endpoint.limit ?? 'standard'].count(addressOf(exchange.req, layer.deps.config.trust_proxy));
+  exchange.allowance = await countBy(layer.limits[endpoint.limit ?? 'standard'], exchange.req, exchange.res);
 }
 
 /** On a public endpoint, which answers without a key too. */
@@ -63,9 +62,9 @@ function take(exchange: Exchange, key: KnownKey): void {
   );
 }
 
-function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): void {
+async function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): Promise<void> {
   take(exchange, key);
-  exchange.allowance = layer.limits.account.count(`${key.key_id} ${callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy))}`);
+  exchange.allowance = await countBy(layer.limits.account, exchange.req, exchange.res);
 }
 
 function count(layer: HttpLayer, exchange: Exchange, key: KnownKey): void | Promise<void> {

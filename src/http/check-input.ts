@@ -4,7 +4,7 @@ import { inAnyCase } from './any-case.ts';
 import { type Fault, unknownWord } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
 import { entriesSent, entryWords, excessOf, type Faults, listWords, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
-import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
+import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 /** Maximum length of a value whose schema sets no limit. */
 const default_max_length = 500;
@@ -142,18 +142,17 @@ export function checkBody(schema: z.ZodType, body: unknown): any {
   return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
 }
 
-/** Parses the path segments that matched placeholders. */
-export function compileParams(names: string[], schema: z.ZodObject): (values: string[]) => unknown {
+/** Parses the path segments that matched placeholders, `req.params` of Express. */
+export function compileParams(names: string[], schema: z.ZodObject): (values: Record<string, string>) => unknown {
   const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
   return (values) => {
     const input: Record<string, unknown> = {};
     const faults = openFaults();
-    for (let at = 0; at < fields.length; at += 1) {
-      const field = fields[at]!;
-      const value = decode(values[at]!);
-      const fault = value === null ? 'valid percent-encoding' : faultOfText(field, value);
+    for (const field of fields) {
+      const value = values[field.name]!;
+      const fault = faultOfText(field, value);
       if (fault) faults.add(field.name, 'path', () => fault);
-      else input[field.name] = read(field, value!);
+      else input[field.name] = read(field, value);
     }
     if (faults.found().named.length > 0) refuse(faults.found());
     const parsed = parseInput(schema, input);
@@ -181,12 +180,14 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const none = schema.safeParse({});
   const all_optional = none.success && Object.keys(none.data).length === 0;
   return (query) => {
-    if (query.size === 0 && all_optional) return {};
+    const parameters = Object.entries(query);
+    if (parameters.length === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
     const faults = openFaults();
-    for (const [written, sent] of query) {
+    for (const [written, value] of parameters) {
+      const sent = Array.isArray(value) ? value : [value ?? ''];
       const other = synonyms[written];
-      const name = !fields.has(written) && other !== undefined && fields.has(other) && !query.has(other) ? other : written;
+      const name = !fields.has(written) && other !== undefined && fields.has(other) && query[other] === undefined ? other : written;
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);

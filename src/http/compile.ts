@@ -14,7 +14,7 @@ export interface Compiled {
   endpoint: Endpoint;
   /** The accepted query parameters, including those every list has. */
   query: z.ZodObject;
-  readParams: ((values: string[]) => unknown) | null;
+  readParams: ((values: Record<string, string>) => unknown) | null;
   readQuery: (query: Query) => any;
   /** Response formats, the default first. For a list see `formats`. */
   forms: [Form, ...Form[]];

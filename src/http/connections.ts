@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { callerOf } from './address-limit.ts';
+import { callerAt } from './address-limit.ts';
 import { endWithProblem, responseOn } from './broken-request.ts';
 import { Problem, unavailable } from './errors.ts';
 
@@ -74,7 +74,7 @@ export function limitConnections(server: Server, { total, per_address, body_grac
   server.on('connection', (socket: Socket) => {
     // Refused already.
     if (socket.destroyed || !socket.writable) return;
-    const caller = callerOf(socket.remoteAddress ?? 'unknown');
+    const caller = callerAt(socket.remoteAddress);
     const own = by_caller.get(caller) ?? new Set<Connection>();
     const crowded = own.size >= per_address ? own : all.size >= total ? all.values() : null;
     if (crowded) {

@@ -85,6 +85,8 @@ export interface RequestContext {
   base_url: string;
   /** Response format: a page for browsers, json for programs. */
   wants: Form;
+  /** The name under which this browser decided last, from its cookie. */
+  readonly reviewer: string | null;
   /** The session token in the request's cookie, not yet validated. */
   session_token: string | null;
   /** The key record of an API key; throws `unauthenticated`. */
@@ -106,7 +108,7 @@ export interface RequestContext {
   /** A request header, by its lower-case name. */
   sent: (header: string) => string | undefined;
   /** The request does not count against the quota, but against a limit per key and minute: throws `rate_limited` beyond it. */
-  uncounted: () => void;
+  uncounted: () => Promise<void>;
   /** The request is a batch: it waits for its turn, and counts against the quota even if it times out. Throws `rate_limited` if its account has too many. */
   asBatch: () => Promise<void>;
   /** Responds with one of the endpoint's `other_statuses` instead of 200. */

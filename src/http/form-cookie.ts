@@ -1,9 +1,5 @@
-import type { IncomingMessage } from 'node:http';
-import { cookieText, textCookie } from './done-cookie.ts';
-
-const name = 'proviso_form';
-/** Seconds for which the refused form leads back. */
-const KEPT_S = 600;
+import type { Request } from 'express';
+import { cookieText, textCookie } from './cookies.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const place = /^[1-9]\d{0,5}$/;
@@ -21,19 +17,16 @@ const PAGES = new Map<string, (id: string, position: string | null) => string>(
   }),
 );
 
-/**
- * A refused form is shown at the address that it was sent to, which shows nothing when it is opened or refreshed there. The cookie says which page it was on: no
- * page sends a Referer.
- */
+/** The cookie that leads from a refused form back to its page. */
 export function formCookie(path: string, fields: Record<string, string> | null, base_url: string): string[] {
   const { id = '', position = '' } = fields ?? {};
   if (!PAGES.has(path) || !uuid.test(id)) return [];
-  return ['Set-Cookie', textCookie(name, `${path} ${id} ${place.test(position) ? position : ''}`, KEPT_S, base_url)];
+  return ['Set-Cookie', textCookie('proviso_form', `${path} ${id} ${place.test(position) ? position : ''}`, base_url)];
 }
 
 /** The page with the form that was sent to this address last; null if it is not known. */
-export function cameFrom(req: IncomingMessage, path: string): string | null {
-  const [sent_to, id = '', position = ''] = cookieText(req.headers.cookie, name)?.split(' ') ?? [];
+export function cameFrom(req: Pick<Request, 'cookies'>, path: string): string | null {
+  const [sent_to, id = '', position = ''] = cookieText(req, 'proviso_form')?.split(' ') ?? [];
   if (sent_to !== path || !uuid.test(id)) return null;
   return PAGES.get(path)?.(id, place.test(position) ? position : null) ?? null;
 }

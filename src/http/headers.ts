@@ -1,24 +1,73 @@
-/** Headers as a flat list, [name, value, name, value]: what writeHead takes without building an object. */
+import type { RequestHandler } from 'express';
+import helmet, { type HelmetOptions } from 'helmet';
+
+/** Headers as a flat list, [name, value, name, value], in which a name may occur twice. */
 export type FlatHeaders = string[];
 
-const everywhere: FlatHeaders = [
-  'X-Content-Type-Options',
-  'nosniff',
-  'Referrer-Policy',
-  'no-referrer',
-  'Strict-Transport-Security',
-  'max-age=31536000',
-];
+type Directives = Record<string, string[]>;
 
-const shared: FlatHeaders = [
-  ...everywhere,
-  'Cross-Origin-Resource-Policy',
-  'cross-origin',
-  'Access-Control-Allow-Origin',
-  '*',
-  'Access-Control-Expose-Headers',
-  '*',
-];
+/** Helmet with the headers that mean something here, and no policies but ours. */
+const protecting = (
+  directives: Directives,
+  more: Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy'>,
+): RequestHandler =>
+  helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
+    strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+    crossOriginEmbedderPolicy: false,
+    crossOriginOpenerPolicy: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xFrameOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xPoweredBy: false,
+    ...more,
+  });
+
+const data: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+
+/** Our own pages load nothing from other hosts. */
+const page: Directives = {
+  ...data,
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:'],
+  fontSrc: ["'self'"],
+  connectSrc: ["'self'"],
+  formAction: ["'self'"],
+  baseUri: ["'none'"],
+};
+
+/** On every response that is data: browsers must not run it. */
+export const dataHeaders = protecting(data, {});
+
+/** On responses for the operator only: pages of other origins must not read them. */
+export const operatorHeaders = protecting(data, { crossOriginResourcePolicy: { policy: 'same-origin' } });
+
+/** For a page, in place of the policy for data. */
+export const pageHeaders = protecting(page, { crossOriginOpenerPolicy: { policy: 'same-origin' }, crossOriginResourcePolicy: false });
+
+/** Swagger UI sets inline styles on its elements. */
+export const docsHeaders = protecting(
+  { ...page, styleSrc: ["'self'", "'unsafe-inline'"] },
+  { crossOriginOpenerPolicy: { policy: 'same-origin' }, crossOriginResourcePolicy: { policy: 'same-origin' } },
+);
+
+/** An SVG opened directly is a document: it must not load or run anything. */
+export const fileHeaders = protecting(
+  { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"] },
+  { crossOriginResourcePolicy: { policy: 'same-origin' } },
+);
+
+/** Pages of other origins may read what is behind this. */
+export const crossOrigin: RequestHandler = (_req, res, next) => {
+  res.setHeader('Access-Control-Allow-Origin', '*');
+  res.setHeader('Access-Control-Expose-Headers', '*');
+  next();
+};
 
 /** Headers that a page of another origin may send. Authorization is refused with a sentence, which such a page can then read. */
 const from_elsewhere =
@@ -35,18 +84,3 @@ export const preflightHeaders = (methods: string): FlatHeaders => [
   'Vary',
   'Access-Control-Request-Method, Access-Control-Request-Headers',
 ];
-
-/** CSP for our own pages, which load nothing from other hosts. */
-export const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
-  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-
-const dataPolicy: FlatHeaders = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
-
-/** On every response that is data: browsers must not run it. */
-export const apiHeaders: FlatHeaders = [...dataPolicy, ...shared];
-
-/** On responses for the operator only: pages of other origins must not read them. */
-export const operatorHeaders: FlatHeaders = [...dataPolicy, ...everywhere, 'Cross-Origin-Resource-Policy', 'same-origin'];
-
-export const pageHeaders: FlatHeaders = ['Content-Security-Policy', pagePolicy, 'Cross-Origin-Opener-Policy', 'same-origin', ...shared];

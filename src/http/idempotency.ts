@@ -5,7 +5,6 @@ import type { Exchange } from './exchange.ts';
 import type { Queries } from './keys.ts';
 import { problemOf } from './problem.ts';
 import type { Rendered } from './render.ts';
-import { urlOf } from './request-digest.ts';
 import { openSeal } from './sealed-answer.ts';
 
 interface Sent {
@@ -115,7 +114,7 @@ export function openIdempotency(db: Queries): Idempotency {
         const rendered = await produce();
         if (exchange.done) await drop(owner, key);
         else {
-          const ids = idsIn(urlOf(exchange.req), body, ...rendered.headers, rendered.body);
+          const ids = idsIn(exchange.url, body, ...rendered.headers, rendered.body);
           await keep(owner, key, { status: rendered.status, sealed: seal(rendered, key), ids });
         }
         return rendered;

@@ -11,7 +11,6 @@ import type { Compiled } from './compile.ts';
 import type { Exchange } from './exchange.ts';
 import type { ListData } from './list-data.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
-import { pathOf } from './render-page.ts';
 import { neededBy, ordersWith } from './sort-by.ts';
 import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 
@@ -43,8 +42,8 @@ interface Beside {
 /** The parts of a list's page that its declaration says: form, chips, position, pages, downloads. */
 export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, { counts, without, secret }: Beside): ListView {
   const { endpoint } = compiled;
-  const url = exchange.req.url ?? '/';
-  const path = pathOf(exchange);
+  const url = exchange.url;
+  const path = exchange.path;
   const set = new URLSearchParams(url.split('?')[1]);
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };

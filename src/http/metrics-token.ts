@@ -1,5 +1,9 @@
 import { hash, timingSafeEqual } from 'node:crypto';
+import type { RequestHandler } from 'express';
 import { Problem } from './errors.ts';
+import { exchangeOf } from './exchange.ts';
+import type { HttpLayer } from './http-layer.ts';
+import { finish } from './respond.ts';
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
@@ -7,7 +11,7 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
  * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards any client, with or
  * without a header that says so, and so does a browser.
  */
-export function checkMetricsToken(token: string | undefined, header: string | undefined): void {
+function checkMetricsToken(token: string | undefined, header: string | undefined): void {
   const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
   if (token !== undefined && timingSafeEqual(digest(sent), digest(token))) return;
   const detail =
@@ -19,3 +23,14 @@ export function checkMetricsToken(token: string | undefined, header: string | un
     headers: { 'WWW-Authenticate': 'Bearer realm="proviso metrics"' },
   });
 }
+
+/** GET /metrics */
+export const serveMetrics =
+  (layer: HttpLayer): RequestHandler =>
+  async (req, res) => {
+    const exchange = exchangeOf(res);
+    exchange.route = '/metrics';
+    checkMetricsToken(layer.deps.config.metrics_token, req.headers.authorization);
+    const { metrics } = layer;
+    finish(exchange, layer, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], await metrics.text());
+  };

@@ -1,6 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { callerOf } from './address-limit.ts';
+import { callerAt } from './address-limit.ts';
 import { endWithProblem } from './broken-request.ts';
 import { Problem } from './errors.ts';
 
@@ -34,7 +34,7 @@ export function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }
   const callers = new Map<string, Caller>();
 
   const countClosed = (socket: Socket) => {
-    const caller = callerOf(socket.remoteAddress ?? 'unknown');
+    const caller = callerAt(socket.remoteAddress);
     const now = performance.now();
     const known = callers.get(caller);
     if (known && known.until > now) known.closed += 1;
@@ -62,7 +62,7 @@ export function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }
     guard: (server) => {
       if (is_behind_proxy) return;
       server.on('connection', (socket: Socket) => {
-        const known = callers.get(callerOf(socket.remoteAddress ?? 'unknown'));
+        const known = callers.get(callerAt(socket.remoteAddress));
         const left_ms = known ? known.until - performance.now() : 0;
         if (!known || known.closed < MAX_CLOSED || left_ms <= 0) return;
         const detail = `Connections of this IP address were closed because more than ${MAX_PIPELINED} requests were sent ahead of their responses. New ones are refused for a minute.`;

@@ -133,7 +133,7 @@ const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
 
 /** A table leaves the service: each of its rows names the published row it comes from, also where other responses name it only if requested. */
 function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, format: Format | undefined): any {
-  const is_table = endpoint.shape === 'list' && tables.includes(formatOf(format, exchange.req.headers.accept));
+  const is_table = endpoint.shape === 'list' && tables.includes(formatOf(format, exchange.req));
   if (!is_table || !('provenance' in (endpoint.query?.shape ?? {}))) return question;
   return { ...question, query: { ...question.query, provenance: 'full' } };
 }
@@ -142,7 +142,7 @@ function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, 
 export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
-  const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req.headers.accept) === 'html' : form === 'html';
+  const is_page = endpoint.shape === 'list' ? formatOf(input.query.format, exchange.req) === 'html' : form === 'html';
   const context = contextOf(layer, exchange, compiled, is_page ? 'html' : form);
   const question = withOrigins(exchange, compiled, requested(layer, compiled, input), input.query.format);
   refuseLoneOrder(exchange, compiled, question.query, is_page);
@@ -164,14 +164,14 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     const { name, write } = endpoint.files;
     const file = renderFile(
       form,
-      fileName(name(checked), exchange.req.url ?? '/'),
+      fileName(name(checked), exchange.url),
       write(form, question, context, (whole) => compiled.lift?.(whole) ?? whole, checked),
     );
-    return form === 'atom' ? renderFeed(exchange, file, form, checked) : file;
+    return form === 'atom' ? renderFeed(file, form, checked) : file;
   }
   if (endpoint.shape === 'message' && form !== 'html') {
     const message = renderMessage(exchange, checked);
-    return endpoint.files?.forms.includes('atom') ? renderFeed(exchange, message, form, checked) : message;
+    return endpoint.files?.forms.includes('atom') ? renderFeed(message, form, checked) : message;
   }
   const columns = input.query.provenance === 'full' ? await layer.publishedColumns() : null;
   const lift = columns ? compiled.trace : compiled.lift;
@@ -225,16 +225,22 @@ async function produceFile(
   return renderListFile(exchange, compiled, format, list, { ...asked, title, file_of }, lift && ((answer) => lift(answer, columns)), notes);
 }
 
-const types: Record<string, Form> = {
-  ...{ 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' },
-  ...{ 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/jsonl': 'ndjson', [workbook_type]: 'xlsx' },
-  'application/atom+xml': 'atom',
-};
+const types: [type: string, form: Form][] = [
+  ...Object.entries<Form>({
+    'application/json': 'json',
+    'text/html': 'html',
+    'application/xhtml+xml': 'html',
+    'text/markdown': 'markdown',
+  }),
+  ...Object.entries<Form>({ 'text/csv': 'csv', 'application/x-ndjson': 'ndjson', 'application/jsonl': 'ndjson', [workbook_type]: 'xlsx' }),
+  ['application/atom+xml', 'atom'],
+];
 const isFileForm = (form: Form): form is FileForm => form === 'csv' || form === 'ndjson' || form === 'xlsx' || form === 'atom';
 
 function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
   if (requested && forms.includes(requested)) return requested;
   if (forms.length === 1) return forms[0];
-  const liked = preferred<Form>(req.headers.accept, types, forms[0]);
-  return forms.includes(liked) ? liked : forms[0];
+  // The default first.
+  const offered = types.filter(([, form]) => forms.includes(form)).toSorted(([, a], [, b]) => forms.indexOf(a) - forms.indexOf(b));
+  return preferred<Form>(req, Object.fromEntries(offered));
 }

@@ -1,3 +1,5 @@
+import { parse } from 'node:querystring';
+import type { RequestHandler } from 'express';
 import { isFieldName } from '../fields/field-names.ts';
 import { type Fault, invalidRequest } from './errors.ts';
 
@@ -5,22 +7,13 @@ import { type Fault, invalidRequest } from './errors.ts';
 const keyNames = new Set(['apikey', 'xapikey', 'key', 'accesskey', 'accesstoken', 'token', 'auth', 'authorization']);
 export const keyText = /prv_[A-Za-z0-9_-]{20}/;
 
-export type Query = Map<string, string[]>;
+/** Parameters of a query string by name; several values where one was repeated. */
+export type Query = Record<string, string | string[] | undefined>;
 
 /** U+0000–001F, 007F–009F and halves of surrogate pairs: no name, code or word contains them. */
 export const unprintable = /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 export const max_parameters = 60;
-
-/** Text of one percent-encoded piece, or null if it is malformed. */
-export function decode(piece: string): string | null {
-  if (!piece.includes('%')) return piece;
-  try {
-    return decodeURIComponent(piece);
-  } catch {
-    return null;
-  }
-}
 
 /** state, birth_date, firstName, 17 */
 const programName = /^([a-z_][a-zA-Z0-9_]{0,39}|\d{1,6})$/;
@@ -41,35 +34,42 @@ export function refuseKeyInUrl(url: string): void {
   );
 }
 
-const no_query: Query = new Map();
+/** A key in the URL is refused before anything else is looked at. */
+export const refuseKeys: RequestHandler = (req, _res, next) => {
+  refuseKeyInUrl(req.originalUrl);
+  next();
+};
 
-/** The parameters of a query string, each with all of its values. */
-export function readQuery(text: string): Query {
-  if (text === '') return no_query;
-  const query: Query = new Map();
-  const pieces = text.split('&', max_parameters + 1);
-  if (pieces.length > max_parameters)
+/** Half a surrogate pair, which no valid encoding has: in place of a text that is not valid percent-encoded UTF-8. */
+const MALFORMED = '\ud800';
+
+function decode(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return MALFORMED;
+  }
+}
+
+/** The query parser of the application: Node's own, which is lenient, with what it lets pass refused. */
+export function parseQuery(text: string | null | undefined): Query {
+  if (!text) return {};
+  if (text.split('&', max_parameters + 1).length > max_parameters)
     throw invalidRequest(`The query string has more than ${max_parameters} parameters.`, [
       { parameter: 'query', in: 'query', expected: `at most ${max_parameters} parameters` },
     ]);
-  for (const piece of pieces) {
-    if (piece === '') continue;
-    const at = piece.indexOf('=');
-    const name = decode((at < 0 ? piece : piece.slice(0, at)).replaceAll('+', ' '));
-    const value = at < 0 ? '' : decode(piece.slice(at + 1).replaceAll('+', ' '));
-    if (name === null || value === null || unprintable.test(name)) {
-      const parameter = name === null ? 'query' : shownName(name);
+  const query = parse(text, '&', '=', { decodeURIComponent: decode });
+  for (const [name, value] of Object.entries(query)) {
+    const text = String(value);
+    if (unprintable.test(name) || text.includes(MALFORMED)) {
       const fault: Fault = {
-        parameter,
+        parameter: shownName(name),
         in: 'query',
         expected: 'percent-encoded UTF-8, such as %20 for a space and %25 for a percent sign',
       };
       throw invalidRequest('The query string is not valid percent-encoded UTF-8.', [fault]);
     }
-    refuseKeyInUrl(value);
-    const values = query.get(name);
-    if (values) values.push(value);
-    else query.set(name, [value]);
+    refuseKeyInUrl(text);
   }
   return query;
 }

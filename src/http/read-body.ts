@@ -1,4 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
+import getRawBody from 'raw-body';
 import { faultWords, jsonFault } from '../fields/json-fault.ts';
 import { countValues, MOST_VALUES } from '../fields/json-values.ts';
 import { invalidRequest, otherContent, Problem } from './errors.ts';
@@ -23,7 +24,7 @@ const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [
 const form_type = 'application/x-www-form-urlencoded';
 
 /** The kind of body, by its Content-Type. */
-function contentOf(req: IncomingMessage, form: boolean): 'json' | 'form' {
+function contentOf(req: Request, form: boolean): 'json' | 'form' {
   const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
   const utf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
@@ -45,34 +46,19 @@ function fieldsOf(text: string): Record<string, string> {
 }
 
 /** For an endpoint that takes no body: a small one is skipped; a large one or one of unknown length is refused. */
-export function refuseBody(req: IncomingMessage): void {
+export function refuseBody(req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > default_max_body) throw tooLarge(default_max_body);
   if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This endpoint takes no body.', 'no body');
 }
 
 /** Reads a body, and refuses it as soon as it is known to be too large. */
-async function bytesOf(req: IncomingMessage, max: number): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > max) throw tooLarge(max);
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    let size = 0;
-    let values = 0;
-    const onData = (part: Buffer) => {
-      size += part.length;
-      // Counted in the parts in which it arrives, each of which takes a fraction of a millisecond.
-      values += countValues(part);
-      if (size <= max && values <= MOST_VALUES) {
-        parts.push(part);
-        return;
-      }
-      req.off('data', onData);
-      reject(size > max ? tooLarge(max) : tooManyValues());
-    };
-    req.on('data', onData);
-    req.on('end', () => resolve(Buffer.concat(parts)));
-    req.on('error', reject);
-    req.on('close', () => reject(wrongBody('The connection ended before the body was complete.', 'a complete body')));
+async function bytesOf(req: Request, max: number): Promise<Buffer> {
+  const bytes = await getRawBody(req, { limit: max, length: req.headers['content-length'] }).catch((error) => {
+    if (error.type === 'entity.too.large') throw tooLarge(max);
+    throw wrongBody('The connection ended before the body was complete.', 'a complete body');
   });
+  if (countValues(bytes) > MOST_VALUES) throw tooManyValues();
+  return bytes;
 }
 
 /** In valid JSON a control character or half a surrogate pair must be escaped, except for U+007F–009F. */
@@ -126,7 +112,7 @@ export interface Body {
   is_form: boolean;
 }
 
-export async function readBody(req: IncomingMessage, max: number, form = false): Promise<Body> {
+export async function readBody(req: Request, max: number, form = false): Promise<Body> {
   const content = contentOf(req, form);
   const bytes = await bytesOf(req, max);
   let value: unknown;
@@ -146,7 +132,7 @@ export async function readBody(req: IncomingMessage, max: number, form = false):
 }
 
 /** Discards the rest of a refused body, so that the client gets to read the response; limited in bytes and time. */
-export function discardRest(req: IncomingMessage, max = 64_000_000, milliseconds = 10_000): void {
+export function discardRest(req: Request, max = 64_000_000, milliseconds = 10_000): void {
   if (req.complete || req.destroyed) return;
   let size = 0;
   const end = () => req.socket.destroy();

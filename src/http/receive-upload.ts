@@ -1,12 +1,11 @@
-import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
+import { fromElsewhere } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { invalidRequest } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { default_max_body } from './read-body.ts';
 import { takeBatchSlot } from './request-context.ts';
-import { fromElsewhere } from './session-cookie.ts';
 import { receiveUpload, type Upload } from './upload.ts';
 
 export const otherOrigin = () =>
@@ -22,7 +21,6 @@ export async function receive(layer: HttpLayer, exchange: Exchange, endpoint: En
   const form = endpoint.upload === 'form';
   if (form && fromElsewhere(exchange.req, exchange.base_url)) throw otherOrigin();
   const { req } = exchange;
-  const caller = callerOf(addressOf(req, layer.deps.config.trust_proxy));
   const read = async () => {
     const { upload, done } = await receiveUpload(req, { max: endpoint.max_body ?? default_max_body, form });
     // Also where the body was refused as too slow before its end.
@@ -30,7 +28,7 @@ export async function receive(layer: HttpLayer, exchange: Exchange, endpoint: En
     else exchange.res.on('close', () => done().catch(() => {}));
     return upload;
   };
-  const upload = await layer.receiving.body(req, caller, read);
+  const upload = await layer.receiving.body(req, callerOf(req), read);
   exchange.upload = upload;
   if (form) exchange.form_fields = upload.fields;
   await takeBatchSlot(layer, exchange);

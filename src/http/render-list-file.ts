@@ -2,7 +2,7 @@ import { layout } from '../pages/layout.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { changed } from '../pages/next-page.ts';
-import { wantsPage } from './accept.ts';
+import { prefersPage } from './accept.ts';
 import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictionary.ts';
 import type { Compiled } from './compile.ts';
 import { invalidParameter } from './errors.ts';
@@ -15,7 +15,7 @@ import type { Format } from './list-parameters.ts';
 import type { SourceNote } from './meta.ts';
 import { metaText, type Notes, type Rendered, withMeta } from './render.ts';
 import { dictionaryLink, factHeaders, formatOf, nameOf, pick } from './render-list.ts';
-import { page_type, pathOf } from './render-page.ts';
+import { page_type } from './render-page.ts';
 import { rowsOf } from './whole-list.ts';
 
 interface Asked {
@@ -28,7 +28,7 @@ interface Asked {
 
 /** The file format of a request for a file: the whole list, or a page in a format that is always a file. Null: as usual. */
 export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
-  const format = formatOf(asked.format, exchange.req.headers.accept);
+  const format = formatOf(asked.format, exchange.req);
   const is_file = (fileFormats as readonly string[]).includes(format);
   if (!asked.all) return format === 'xlsx' || format === 'parquet' ? format : null;
   if (!is_file) throw invalidParameter('all', `all=true only with one of format=${fileFormats.join(', ')}`);
@@ -41,11 +41,11 @@ export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
 export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
   const { endpoint, row } = compiled;
   const table = withFileColumns(compiled, flatTable(row!, fields));
-  const url = exchange.req.url ?? '/';
+  const url = exchange.url;
   // A browser that asks for the format by its address gets a page.
-  const is_page = wantsPage(changed(url, { format: null }), exchange.req.headers.accept);
+  const is_page = prefersPage(exchange.req);
   const body = is_page
-    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), pathOf(exchange))
+    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), exchange.path)
     : dictionaryText(endpoint.summary, table);
   const headers = [
     'Content-Type',
@@ -88,7 +88,7 @@ export function renderListFile(
       typeof facts.name === 'string'
         ? `${displayName(facts.name, kindOfField('name', facts.name, facts as Record<string, string>) ?? 'business')}: ${title}`
         : title,
-    url: `${exchange.base_url}${exchange.req.url}`,
+    url: `${exchange.base_url}${exchange.url}`,
     table,
     about: list?.file_about?.(first as never) ?? [],
     same: sameInEveryRow(compiled, first),

@@ -1,3 +1,4 @@
+import type { Request } from 'express';
 import { layout } from '../pages/layout.ts';
 import { changed } from '../pages/next-page.ts';
 import type { RecordTop } from '../pages/record/head.ts';
@@ -16,32 +17,25 @@ import type { Format } from './list-parameters.ts';
 import { listViewOf } from './list-view.ts';
 import { codeReasons } from './reason-codes.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { listNoticesOf, page_type, pathOf, renderPage } from './render-page.ts';
+import { listNoticesOf, page_type, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
 
 const types: Record<string, Format> = {
-  [fileTypes.xlsx]: 'xlsx',
-  [fileTypes.parquet]: 'parquet',
   'application/json': 'json',
-  'application/*': 'json',
-  '*/*': 'json',
+  'text/html': 'html',
   'text/csv': 'csv',
   'application/x-ndjson': 'ndjson',
   'application/jsonl': 'ndjson',
-  'text/html': 'html',
-  'text/*': 'html',
+  [fileTypes.xlsx]: 'xlsx',
+  [fileTypes.parquet]: 'parquet',
 };
 
 /** Format of a list: the parameter decides, else the format the Accept header prefers; json by default. */
-export function formatOf(requested: Format | undefined, accept: string | undefined): Format {
-  if (requested) return requested;
-  if (accept === 'application/json') return 'json';
-  return preferred(accept, types, 'json');
-}
+export const formatOf = (requested: Format | undefined, req: Request): Format => requested ?? preferred(req, types);
 
 /** /hospitals/240010/compendium → hospital-240010-compendium-2026-11-24 */
 export function nameOf(exchange: Exchange, of: string | null, mark = '', now = new Date()): string {
-  return fileName(`${of ?? fileOfPath(pathOf(exchange))} ${mark}`, exchange.req.url ?? '/', now.toISOString().slice(0, 10));
+  return fileName(`${of ?? fileOfPath(exchange.path)} ${mark}`, exchange.url, now.toISOString().slice(0, 10));
 }
 
 /** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */
@@ -70,9 +64,9 @@ export const factHeaders = (exchange: Exchange, data: ListData): FlatHeaders => 
 ];
 
 /** Where a client finds what the columns mean. */
-export const dictionaryLink = ({ req }: Exchange): FlatHeaders => [
+export const dictionaryLink = ({ url }: Exchange): FlatHeaders => [
   'Link',
-  `<${changed(req.url ?? '/', { format: 'columns', all: null, cursor: null, page: null })}>; rel="describedby"`,
+  `<${changed(url, { format: 'columns', all: null, cursor: null, page: null })}>; rel="describedby"`,
 ];
 
 export const pick = (row: Record<string, any>, names: string[]) =>
@@ -101,7 +95,7 @@ export function renderList(
   { counts, without, up, title, file_of, page_data, secret }: ListPage,
 ): Rendered {
   const { fields } = requested;
-  const format = formatOf(requested.format, exchange.req.headers.accept);
+  const format = formatOf(requested.format, exchange.req);
   // A page declared by the endpoint gets the response as its handler created it.
   const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
   const data: ListData = lift && !is_own_page ? lift(answer) : answer;
@@ -163,7 +157,7 @@ export function renderList(
       notes: said,
       sources: notes.map((one) => one.note),
     }),
-    pathOf(exchange),
+    exchange.path,
     listNoticesOf(exchange),
     exchange.titles,
   );

@@ -3,15 +3,13 @@ import { type ListView, no_list } from '../pages/list-parts.ts';
 import { markdownPage } from '../pages/markdown.ts';
 import type { Notices } from '../pages/notices.ts';
 import type { Compiled } from './compile.ts';
+import { cookieText, textCookie } from './cookies.ts';
 import type { PageView } from './define-endpoint.ts';
-import { doneOf, shownCookie } from './done-cookie.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
-import { etagOf, holds, type Notes, type Rendered } from './render.ts';
+import { etagOf, type Notes, type Rendered } from './render.ts';
 
 export const page_type = 'text/html; charset=utf-8';
-
-export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')[0]!;
 
 /** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
 export const noticesOf = ({ world, partial, partial_titles, partial_means, empty }: Exchange): Notices => ({
@@ -27,8 +25,8 @@ export const listNoticesOf = (exchange: Exchange): Notices => ({ ...noticesOf(ex
 
 export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_list): PageView => ({
   list,
-  path: pathOf(exchange),
-  url: exchange.req.url ?? '/',
+  path: exchange.path,
+  url: exchange.url,
   base_url: exchange.base_url,
   key_id: exchange.key?.key_id ?? null,
   sign_up: exchange.sign_up,
@@ -44,7 +42,6 @@ const isPrivate = ({ endpoint: { access, method, knows_session, outside_quota } 
 function kept(exchange: Exchange, body: string, type: string): Rendered {
   const etag = etagOf(body);
   const headers = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
-  if (exchange.status === 200 && holds(exchange.req.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
   return { status: exchange.status, headers: ['Content-Type', type, ...headers], body };
 }
 
@@ -59,8 +56,8 @@ export function renderPage(
   const { endpoint } = compiled;
   const view = viewOf(exchange, notes, list);
   const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
-  const done = doneOf(exchange.req);
-  if (done) exchange.headers = [...exchange.headers, 'Set-Cookie', shownCookie(exchange.base_url)];
+  const done = cookieText(exchange.req, 'proviso_done');
+  if (done) exchange.headers = [...exchange.headers, 'Set-Cookie', textCookie('proviso_done', '', exchange.base_url)];
   const notices = { ...(list ? listNoticesOf(exchange) : noticesOf(exchange)), done };
   const body = layout(page, view.path, notices, exchange.titles);
   // A page with a message for one reader is not cached, even where anyone may read it.

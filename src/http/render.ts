@@ -36,14 +36,7 @@ export function withMeta(data: string, exchange: Exchange, meta: string): string
 }
 
 // Weak, because meta.request_id differs between otherwise identical responses.
-export const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
-
-/** True if the client already has this response; weak comparison, as RFC 9110 requires for If-None-Match. */
-export function holds(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const bare = etag.slice(2);
-  return header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === bare);
-}
+export const etagOf = (text: string | Buffer) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
 export const json = 'application/json; charset=utf-8';
 
@@ -53,7 +46,6 @@ export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): R
   const meta = metaText(exchange, notes, reasons);
   const etag = etagOf(text + meta);
   const headers = ['ETag', etag, 'Cache-Control', 'private, no-cache'];
-  if (exchange.status === 200 && holds(exchange.req.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
   return { status: exchange.status, headers: ['Content-Type', json, ...headers], body: withMeta(text, exchange, meta) };
 }
 
@@ -72,20 +64,13 @@ export function renderMessage(exchange: Exchange, message: unknown): Rendered {
 }
 
 /** Feed readers poll: 304 while the content is the same. The ETag is that of the content, as Atom has the time of an empty feed. */
-export function renderFeed(
-  exchange: Exchange,
-  rendered: Rendered,
-  form: string,
-  feed: { items?: { date_published: string }[]; next_url?: string },
-): Rendered {
+export function renderFeed(rendered: Rendered, form: string, feed: { items?: { date_published: string }[]; next_url?: string }): Rendered {
   // The link to the next page contains the time of the response, and works for a day: until the day ends the feed counts as the same.
   const { next_url, ...own } = feed;
   const etag = etagOf(`${form} ${next_url === undefined ? '' : new Date().toISOString().slice(0, 10)} ${JSON.stringify(own)}`);
   const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);
   const validators = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
   if (newest > 0) validators.push('Last-Modified', new Date(newest).toUTCString());
-  if (exchange.status === 200 && holds(exchange.req.headers['if-none-match'], etag))
-    return { status: 304, headers: validators, body: null };
   const kept = rendered.headers.flatMap((name, at) =>
     at % 2 === 0 && name !== 'Cache-Control' && name !== 'Vary' ? [name, rendered.headers[at + 1]!] : [],
   );

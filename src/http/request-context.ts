@@ -1,16 +1,14 @@
 import { setMaxListeners } from 'node:events';
 import type { Deps } from '../deps.ts';
 import { accountOf } from './account-of.ts';
-import { addressOf } from './address.ts';
-import { callerOf } from './address-limit.ts';
+import { callerOf, countBy } from './address-limit.ts';
 import { whenOver } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
+import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
 import type { Form, RequestContext } from './define-endpoint.ts';
-import { doneCookie } from './done-cookie.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { poolFor } from './reads.ts';
-import { sessionTokenOf } from './session-cookie.ts';
 
 /** Waits for the slot that a batch runs in; it is free again with the end of the request. */
 export async function takeBatchSlot({ batches }: HttpLayer, exchange: Exchange): Promise<void> {
@@ -57,10 +55,13 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     },
     now: new Date(),
     get caller() {
-      return callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy));
+      return callerOf(exchange.req);
     },
     base_url: exchange.base_url,
     wants: form,
+    get reviewer() {
+      return cookieText(exchange.req, 'proviso_reviewer');
+    },
     get session_token() {
       return sessionTokenOf(exchange.req);
     },
@@ -88,9 +89,9 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
       const value = exchange.req.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
-    uncounted: () => {
+    uncounted: async () => {
       exchange.is_free = true;
-      if (exchange.key) layer.limits.free.count(exchange.key.key_id);
+      if (exchange.key) await countBy(layer.limits.free, exchange.req, exchange.res);
     },
     asBatch: () => takeBatchSlot(layer, exchange),
     status: (status) => {
@@ -102,7 +103,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     redirect: (status, location, done) => {
       exchange.status = status;
       header('Location', location);
-      if (done) header('Set-Cookie', doneCookie(done, exchange.base_url));
+      if (done) header('Set-Cookie', textCookie('proviso_done', done, exchange.base_url));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { Request } from 'express';
 import type { Upload } from './upload.ts';
 
 /** A received body: its bytes, or the upload they were written to. */
@@ -10,10 +10,6 @@ export interface ReceivedBody {
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** Express changes `url` within a router. */
-export const urlOf = (req: IncomingMessage): string | undefined =>
-  (req as IncomingMessage & { originalUrl?: string }).originalUrl ?? req.url;
-
 /** Of a form the header also names a boundary, which is another one each time. */
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
 
@@ -21,11 +17,11 @@ const mediaType = (header: string | undefined): string => (header ?? '').split('
  * Two requests with the same digest ask for the same: method, path and query, what kind of body is sent and of response is accepted, and the body with every field
  * of a form. `Idempotency-Key` is compared with it, so whatever changes the response of a POST belongs here.
  */
-export function requestDigest(req: IncomingMessage, { bytes, upload }: ReceivedBody): Buffer {
+export function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>, { bytes, upload }: ReceivedBody): Buffer {
   const body = upload?.sha256 ?? sha256(bytes ?? '');
   return sha256(
     JSON.stringify([
-      ...[req.method, urlOf(req), req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
+      ...[req.method, req.originalUrl, req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
       ...[upload?.file_name ?? null, Object.entries(upload?.fields ?? {}).toSorted()],
     ]),
   );

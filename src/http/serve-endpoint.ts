@@ -1,57 +1,45 @@
-import type { IncomingMessage } from 'node:http';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { wantsPage } from './accept.ts';
-import { addressOf, baseUrlOf } from './address.ts';
-import { callerOf } from './address-limit.ts';
+import { callerOf, countBy } from './address-limit.ts';
 import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
-import { compress, encodingOf, min_bytes } from './compress.ts';
+import { fromElsewhere } from './cookies.ts';
 import { invalidRequest, Problem, unavailable } from './errors.ts';
-import { type Exchange, finish, finishWithProblem, typedIn } from './exchange.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { errorForLog } from './log.ts';
+import { listOfState } from './moved-paths.ts';
+import { lead, refuseSlash } from './other-paths.ts';
 import { problemOf } from './problem.ts';
 import { produce } from './produce.ts';
-import { readQuery } from './query-string.ts';
+import type { Query } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
 import { otherOrigin, receive } from './receive-upload.ts';
-import type { Rendered } from './render.ts';
 import { contextOf } from './request-context.ts';
 import { repeatableDigest, requestDigest } from './request-digest.ts';
-import { fromElsewhere } from './session-cookie.ts';
-
-function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | Promise<void> {
-  const { status, headers, body, page, stream } = rendered;
-  if (stream) return finish(exchange, layer, status, headers, stream);
-  if (body === null || body.length < min_bytes) return finish(exchange, layer, status, headers, body, page);
-  const varied = headers.includes('Vary') ? headers : [...headers, 'Vary', 'Accept-Encoding'];
-  const encoding = encodingOf(exchange.req.headers['accept-encoding'] as string | undefined);
-  if (!encoding) return finish(exchange, layer, status, varied, body, page);
-  return compress(body, encoding).then((packed) =>
-    finish(exchange, layer, status, [...varied, 'Content-Encoding', encoding], packed, page),
-  );
-}
+import { finish, finishWithProblem, typedIn } from './respond.ts';
 
 /** Bytes of a larger body that count as one unit of its address. */
 const BODY_UNIT = 100_000;
-const announcedBytes = ({ headers }: IncomingMessage) =>
-  headers['content-length'] === undefined ? null : Number(headers['content-length']);
+const announcedBytes = ({ headers }: Request) => (headers['content-length'] === undefined ? null : Number(headers['content-length']));
 
 async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
   if (!endpoint.body || endpoint.upload) return null;
   const { req } = exchange;
   if (endpoint.form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
-  const caller = callerOf(addressOf(req, layer.deps.config.trust_proxy));
   const max = endpoint.max_body ?? default_max_body;
-  if (max > default_max_body) layer.limits.large_bodies.count(caller, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
-  const sent = await layer.receiving.body(req, caller, () => readBody(req, max, endpoint.form));
+  if (max > default_max_body)
+    await countBy(layer.limits.large_bodies, req, exchange.res, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
+  const sent = await layer.receiving.body(req, callerOf(req), () => readBody(req, max, endpoint.form));
   if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
 }
 
-async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
+/** Everything an endpoint does with a request, in its order. */
+async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
   const { endpoint } = compiled;
   if (!endpoint.body && !endpoint.upload) refuseBody(exchange.req);
   let sent: Body | null = null;
@@ -61,8 +49,8 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
   const field = (sent?.value as { key?: string } | undefined)?.key;
   const admitted = admit(layer, exchange, compiled, field);
   if (admitted) await admitted;
-  const params = compiled.readParams ? compiled.readParams(values) : {};
-  const query = compiled.readQuery(readQuery(queryText));
+  const params = compiled.readParams ? compiled.readParams(exchange.req.params as Record<string, string>) : {};
+  const query = compiled.readQuery(exchange.req.query as Query);
   sent ??= await readInput(layer, exchange, compiled);
   let body: unknown;
   if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
@@ -81,14 +69,13 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, val
     return layer.idempotency.once(exchange, header, { api_key, digest, body: sent?.bytes ?? null }, work);
   };
   const rendered = once === undefined ? await work() : await repeated(once);
-  const packing = send(layer, exchange, rendered);
-  if (packing) await packing;
+  finish(exchange, layer, rendered.status, rendered.headers, rendered.stream ?? rendered.body, rendered.page);
 }
 
 /** How long the response to a caller beyond a limit is delayed, in milliseconds. */
 const REFUSED_MS = 250;
 
-export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
+function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
   const known = problemOf(error);
   if (!known || known.cause)
     layer.log.error(
@@ -109,7 +96,7 @@ export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void
 /** Reads what the page of a refused form shows besides the fault; the page is shown without it if that fails. */
 async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
   const { refused_data, refused_page } = compiled.endpoint;
-  if (!refused_data || !refused_page || !exchange.key || !wantsPage(exchange.req.url ?? '/', exchange.req.headers.accept)) return;
+  if (!refused_data || !refused_page || !exchange.key || !wantsPage(exchange.req)) return;
   try {
     const data = await refused_data(typedIn(exchange), contextOf(layer, exchange, compiled, 'html'));
     exchange.refused_page = (problem, view) => refused_page(problem, view, data);
@@ -138,25 +125,41 @@ export function endLate(layer: HttpLayer): void {
   }
 }
 
-/** Serves one request of one endpoint: every path out goes through `finish`, exactly once. */
-export function serveEndpoint(layer: HttpLayer, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
-  exchange.route = compiled.endpoint.path;
-  exchange.base_url = baseUrlOf(layer.deps.config.public_url, exchange.req);
-  exchange.status = compiled.endpoint.status ?? 200;
-  exchange.deadline_ms = compiled.endpoint.deadline_ms ?? 0;
-  exchange.refused_page = compiled.endpoint.refused_page ?? null;
-  layer.running.add(exchange);
-  exchange.res.on('close', () => {
-    if (exchange.done) return;
-    endNow(exchange.ending, new Problem('unavailable', 'The client disconnected before the response.'));
-    finish(exchange, layer, 499, [], null);
-  });
-  const { span } = exchange;
-  const served = span
-    ? span.within(() => run(layer, exchange, compiled, values, queryText))
-    : run(layer, exchange, compiled, values, queryText);
-  served.catch(async (error) => {
-    if (compiled.endpoint.refused_data && !exchange.done) await readForRefusal(layer, exchange, compiled);
-    if (!exchange.done) fail(layer, exchange, error);
-  });
+/** The handler of an endpoint's route. */
+export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHandler {
+  const { path, method, status = 200, deadline_ms = 0, refused_page = null } = compiled.endpoint;
+  const has_state = method === 'get' && path.includes('{');
+  return (req, res) => {
+    if (refuseSlash(layer, req, res)) return;
+    const exchange = exchangeOf(res);
+    const of_state = has_state ? listOfState(exchange.path) : null;
+    if (of_state) {
+      if (lead(layer, req, res, of_state)) return;
+      throw new Problem('not_found', `This path takes a number, not a state. Did you mean ${of_state}?`);
+    }
+    exchange.compiled = compiled;
+    exchange.route = path;
+    exchange.status = status;
+    exchange.deadline_ms = deadline_ms;
+    exchange.refused_page = refused_page;
+    return run(layer, exchange, compiled);
+  };
 }
+
+const malformedPath = () =>
+  invalidRequest('The path is not valid percent-encoded UTF-8: encode a space as %20 and a percent sign as %25.', [
+    { parameter: 'path', in: 'path', expected: 'valid percent-encoding' },
+  ]);
+
+/** Every error of the application ends here, as a problem document or its page. */
+export const answerFailure =
+  (layer: HttpLayer): ErrorRequestHandler =>
+  async (error, _req, res, _next) => {
+    const exchange = exchangeOf(res);
+    if (exchange.done) return;
+    if (res.headersSent) return void res.destroy();
+    // Express cannot decode a parameter of the path.
+    if (!(error instanceof Problem) && error?.status === 400 && !exchange.compiled) return fail(layer, exchange, malformedPath());
+    if (exchange.compiled?.endpoint.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
+    if (!exchange.done) fail(layer, exchange, error);
+  };

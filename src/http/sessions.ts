@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { newSessionToken, session_days } from './cookies.ts';
 import type { Queries } from './keys.ts';
-import { newSessionToken, session_days } from './session-cookie.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -1,5 +1,5 @@
+import { sessionCookie } from './cookies.ts';
 import type { RequestContext } from './define-endpoint.ts';
-import { sessionCookie } from './session-cookie.ts';
 import { openSession } from './sessions.ts';
 
 const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;

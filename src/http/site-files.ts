@@ -5,7 +5,7 @@ import { baseUrlOf } from './address.ts';
 import { changelogFeed, changelogText, versionsOf } from './changelog-feed.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
-import { etagOf, holds } from './render.ts';
+import { etagOf } from './render.ts';
 
 const kept = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
 
@@ -50,8 +50,7 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
     const etag = etagOf(`${base_url} ${changelogText}`);
     const released = versionsOf(changelogText).find(({ date }) => date !== null)?.date;
     res.set({ ...kept, ETag: etag, ...(released && { 'Last-Modified': new Date(released).toUTCString() }) });
-    if (holds(req.headers['if-none-match'], etag)) res.status(304).end();
-    else res.type('application/atom+xml; charset=utf-8').send(changelogFeed(base_url));
+    res.type('application/atom+xml; charset=utf-8').send(changelogFeed(base_url));
   });
   return router;
 }

@@ -1,6 +1,5 @@
 import { inOneState } from '../search/page.ts';
 import { accountOf } from './account-of.ts';
-import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
 import { endNow } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
@@ -53,7 +52,7 @@ export async function openWholeList(
   read: (answer: Promise<unknown>) => Promise<ListData>,
 ): Promise<WholeList> {
   const { endpoint } = compiled;
-  const name = exchange.key ? accountOf(exchange.key) : callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy));
+  const name = exchange.key ? accountOf(exchange.key) : callerOf(exchange.req);
   const slot = layer.downloads.take({ name, has_key: exchange.key !== null }, cut);
   // A screening is recorded, which a transaction that only reads cannot do.
   const opening = endpoint.list?.is_screening ? null : openSnapshot(layer.deps.pool);

@@ -1,6 +1,6 @@
-import { type Html, html } from './html.ts';
+import { type Html, html, trusted } from './html.ts';
 import { siteFooter, siteHeader } from './layout.ts';
-import { icon, referenceScript, referenceStyles, stylesheet } from './static-files.ts';
+import { stylesheet } from './static-files.ts';
 
 export interface ListedOperation {
   id: string;
@@ -35,8 +35,8 @@ const example = html`<div class="example"><pre tabindex="0"><code>{
 <dt><code>gaps</code></dt><dd>required lists that are missing or out of date: with any, no result is clear</dd>
 </dl></div>`;
 
-/** The page around Swagger UI: header and footer of the site, a first call, and the list of operations. `swagger_ui`: where its files are. */
-export function referencePage(operations: ListedOperation[], tags: string[], swagger_ui: string, base_url: string): string {
+/** The template of Swagger UI's page: header and footer of the site, a first call, and the list of operations. */
+export function referencePage(operations: ListedOperation[], tags: string[], base_url: string): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
@@ -48,14 +48,11 @@ export function referencePage(operations: ListedOperation[], tags: string[], swa
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>API reference · Proviso</title>
+<title>${trusted('<% title %>')}</title>
 <meta name="description" content="Every endpoint of the Proviso API, with a button that sends the request.">
-<link rel="icon" type="image/svg+xml" href="${icon.path}">
+${trusted('<% favIconString %>')}
 <style>@import url("${stylesheet.path}") layer(site);</style>
-<link rel="stylesheet" href="${swagger_ui}/swagger-ui.css">
-<link rel="stylesheet" href="${referenceStyles.path}">
-<script src="${swagger_ui}/swagger-ui-bundle.js" defer></script>
-<script src="${referenceScript.path}" defer></script>
+${trusted('<% customCssUrl %>')}
 </head>
 <body>
 <a class="skip" href="#swagger-ui">Skip to content</a>
@@ -69,7 +66,7 @@ ${siteHeader('/docs')}
 ${example}
 <p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
 <p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
-<p class="quiet">As files: <a href="/openapi.json">OpenAPI document</a>, <a href="/resources/collections">collection for Postman and Bruno</a>.</p>
+<p class="quiet">As a file: <a href="/openapi.json">OpenAPI document</a>, which <a href="/resources/collections">Postman and Bruno import</a>.</p>
 </div>
 <nav class="operations" aria-label="Operations">
 <label for="operation">Find an operation</label>
@@ -82,6 +79,7 @@ ${groups}
 </div>
 </main>
 ${siteFooter('/docs')}
+${trusted('<% customJs %>')}
 </body>
 </html>
 `.markup;

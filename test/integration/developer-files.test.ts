@@ -54,29 +54,6 @@ test('an address that leads nowhere offers a search for its last word, and links
   expect(await get('/%E0%A4%A')).toContain('<h1>');
 });
 
-describe('the collection', () => {
-  test('has each operation once, and its requests as they stand are answered', async () => {
-    const { body: collection } = await app.get('/proviso.postman_collection.json', { key: null });
-    const { body: document } = await app.get('/openapi.json');
-    const operations = Object.values<object>(document.paths).flatMap((methods) => Object.keys(methods));
-    const requests = collection.item.flatMap(({ item }: any) => item.map(({ request }: any) => request));
-    expect(requests.length).toBe(operations.length);
-    expect(collection.variable[0]).toEqual({ key: 'base_url', value: app.url });
-    const bad: unknown[] = [];
-    for (const { method, url, body } of requests) {
-      if (body) JSON.parse(body.raw);
-      if (method !== 'GET') continue;
-      const values: Record<string, string> = Object.fromEntries(url.variable.map(({ key, value }: any) => [key, value]));
-      const address = url.raw
-        .replace('{{base_url}}', '')
-        .replace(/:(\w+)/g, (_all: string, name: string) => encodeURIComponent(values[name]!));
-      const { status } = await app.get(address);
-      if (status === 400 || (status >= 500 && status !== 503)) bad.push([address, status]);
-    }
-    expect(bad).toEqual([]);
-  }, 120_000);
-});
-
 describe('snippets of the reference', () => {
   const script = readFileSync(join(root, 'src/pages/static/snippets.js'), 'utf8');
   const snippets: (request: object) => Record<string, string> = new Function(`${script}; return snippets;`)();

@@ -104,7 +104,7 @@ describe('a list', () => {
 describe('problems', () => {
   test.each([
     ['/things/1234567890', 'npi', /check digit/],
-    ['/things/%E0%A4%A', 'npi', /percent-encoding/],
+    ['/things/%E0%A4%A', 'path', /percent-encoding/],
     [`/things/${npi}?dep=true`, 'dep', /such as deep/],
     [`/things/search?name=${'n'.repeat(10_000)}`, 'name', /at most 200 characters/],
     [`/things/search?name=${'%F0%9F%8F%A5'.repeat(2500)}`, 'name', /at most 200 characters; this value has 5000/],

@@ -156,7 +156,7 @@ describe('documentation', () => {
     const page = await api.ask('/docs', { key: null });
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
-    const loaded = [...page.text.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map((found) => found[1]!);
+    const loaded = [...page.text.matchAll(/<(?:script|link)[^>]* (?:src|href)=["']([^"']+)["']/g)].map((found) => found[1]!);
     expect(loaded.length).toBeGreaterThan(3);
     for (const path of loaded) {
       expect(path).toMatch(/^\/(docs|static)\//);

@@ -2,8 +2,8 @@ import pino from 'pino';
 import { config } from '../../src/config.ts';
 import type { ReadReplica } from '../../src/db/read-replica.ts';
 import type { Outgoing } from '../../src/fetch/outgoing.ts';
-import type { ApiOptions } from '../../src/http/api.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import type { LayerOptions } from '../../src/http/http-layer.ts';
 import { createKey } from '../../src/http/keys.ts';
 import type { Tier } from '../../src/http/tiers.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
@@ -37,8 +37,8 @@ export interface TestApiOptions {
   outgoing?: Outgoing;
   replica?: ReadReplica;
   settings?: Record<string, string>;
-  address_limits?: ApiOptions['address_limits'];
-  receiving?: ApiOptions['receiving'];
+  address_limits?: LayerOptions['address_limits'];
+  receiving?: LayerOptions['receiving'];
   strict?: boolean;
   timeouts?: ServeOptions['timeouts'];
 }

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
 import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
-import { compilePaths } from '../../src/http/match-path.ts';
 import { errorsOf } from '../../src/http/openapi.ts';
 import { operationId } from '../../src/http/operation-id.ts';
+import { inOrderOfRoutes } from '../../src/http/routers.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -23,7 +23,7 @@ const ask = (endpoint: Endpoint, example: Example, more?: { key?: string | null;
 
 test('there are endpoints, each declared once', () => {
   expect(endpoints.length).toBeGreaterThan(15);
-  expect(() => compilePaths(endpoints.map(compileEndpoint))).not.toThrow();
+  expect(() => inOrderOfRoutes(endpoints)).not.toThrow();
   expect(new Set(endpoints.map(operationId)).size).toBe(endpoints.length);
 });
 

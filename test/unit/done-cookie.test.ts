@@ -1,16 +1,18 @@
-import type { IncomingMessage } from 'node:http';
-import { doneCookie, doneOf, shownCookie } from '../../src/http/done-cookie.ts';
+import { parseCookie } from 'cookie';
+import { cookieText, textCookie } from '../../src/http/cookies.ts';
 
-const sent = (cookie: string) => ({ headers: { cookie } }) as unknown as IncomingMessage;
+const sent = (cookie: string) => cookieText({ cookies: parseCookie(cookie) }, 'proviso_done');
+const done = (text: string, base_url = 'http://localhost') => textCookie('proviso_done', text, base_url);
 const pairOf = (header: string) => header.split(';')[0]!;
 
 test('what a form has done reaches the next page, cut to its maximum and without control characters', () => {
-  const cookie = doneCookie('Decision saved: Confirmed, for JOSÉ DOE.', 'https://example.com');
-  expect(cookie).toContain('; HttpOnly; SameSite=Strict; Secure');
-  expect(doneOf(sent(`a=b; ${pairOf(cookie)}`))).toBe('Decision saved: Confirmed, for JOSÉ DOE.');
-  expect(doneOf(sent(pairOf(doneCookie('x'.repeat(1000), 'http://localhost'))))).toHaveLength(300);
-  expect(doneOf(sent(`proviso_done=${Buffer.from('a\u0000\nb').toString('base64url')}`))).toBe('ab');
-  expect(doneOf(sent(pairOf(shownCookie('http://localhost'))))).toBeNull();
-  expect(doneOf(sent('proviso_done=<b>'))).toBeNull();
-  expect(doneOf({ headers: {} } as IncomingMessage)).toBeNull();
+  const cookie = done('Decision saved: Confirmed, for JOSÉ DOE.', 'https://example.com');
+  expect(cookie).toContain('; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Strict');
+  expect(sent(`a=b; ${pairOf(cookie)}`)).toBe('Decision saved: Confirmed, for JOSÉ DOE.');
+  expect(sent(pairOf(done('x'.repeat(1000))))).toHaveLength(300);
+  expect(sent(`proviso_done=${Buffer.from('a\u0000\nb').toString('base64url')}`)).toBe('ab');
+  expect(done('')).toContain('Max-Age=0');
+  expect(sent(pairOf(done('')))).toBeNull();
+  expect(sent('proviso_done=<b>')).toBeNull();
+  expect(cookieText({ cookies: undefined }, 'proviso_done')).toBeNull();
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';
 import { listOf } from '../../src/http/list-of.ts';
-import { compilePaths } from '../../src/http/match-path.ts';
 import { movedTo } from '../../src/http/moved-paths.ts';
 import { nearestPath, pathHint } from '../../src/http/nearest-path.ts';
+import { areaRouters, inOrderOfRoutes } from '../../src/http/routers.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
   const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);
@@ -23,7 +23,6 @@ const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
     ...more,
   } as Endpoint) as Endpoint;
 };
-const paths = (...endpoints: Endpoint[]) => compilePaths(endpoints.map(compileEndpoint));
 
 test('the name of a collection alone leads to its list, before longer paths and those with a placeholder', () => {
   const known = [
@@ -76,41 +75,17 @@ test('addresses that people shorten lead to the page they mean', () => {
   ]);
 });
 
-describe('paths', () => {
-  const known = paths(
-    at('/exclusions/check/{npi}'),
-    at('/exclusions/state/{npi}'),
-    at('/exclusions/state/search'),
-    at('/exclusions/state/{state}/search'),
-    at('/provider/{npi}'),
-    at('/provider/{npi}/employment'),
-    at('/hospitals'),
+test('literal words stand before placeholders, and each area has its router', () => {
+  const declared = ['/a/{x}', '/a/state/{y}', '/a/state/search', '/a/state/{z}/search', '/a', '/', '/b/{x}/c', '/b/{x}'].map((path) =>
+    at(path),
   );
-  const found = (path: string) => {
-    const match = known.match(path);
-    return match && [match.endpoints.get!.endpoint.path, match.values];
-  };
-
-  test('literal words win over placeholders', () => {
-    expect(found('/exclusions/state/search')).toEqual(['/exclusions/state/search', []]);
-    expect(found('/exclusions/state/1234567893')).toEqual(['/exclusions/state/{npi}', ['1234567893']]);
-  });
-  test('a word that leads nowhere falls back to the placeholder', () => {
-    expect(found('/exclusions/state/search/search')).toEqual(['/exclusions/state/{state}/search', ['search']]);
-  });
-  test.each([
-    '/',
-    '',
-    '/hospital',
-    '/hospitals/',
-    '/provider',
-    '/provider/',
-    '/provider//employment',
-    '/provider/1/employment/x',
-    `/${'a/'.repeat(3000)}`,
-  ])('%# is not a path', (path) => {
-    expect(found(path)).toBeNull();
-  });
+  const order = inOrderOfRoutes(declared).map(([first]) => first!.path);
+  expect(order).toEqual(['/', '/a', '/a/state/search', '/a/state/{y}', '/a/state/{z}/search', '/a/{x}', '/b/{x}', '/b/{x}/c']);
+  expect(areaRouters(null as never, declared).map(([path, { stack }]) => [path, stack.map(({ route }) => route!.path)])).toEqual([
+    ['/', ['/']],
+    ['/a', ['/', '/state/search', '/state/:y', '/state/:z/search', '/:x']],
+    ['/b', ['/:x', '/:x/c']],
+  ]);
 });
 
 test('a declaration is prepared once, however many services and documents ask for it', () => {
@@ -120,9 +95,9 @@ test('a declaration is prepared once, however many services and documents ask fo
 
 describe('declarations that contradict themselves are refused', () => {
   test('two for one path and method, also under different placeholder names', () => {
-    expect(() => paths(at('/a/{x}'), at('/a/{x}'))).toThrow(/Two endpoints serve GET \/a\/\{x\}/);
-    expect(() => paths(at('/a/{x}'), at('/a/{y}'))).toThrow(/Two endpoints serve GET \/a\/\{y\}: \/a\/\{x\}/);
-    expect(() => paths(at('/a/{x}'), at('/a/{x}', { method: 'post' }))).not.toThrow();
+    expect(() => inOrderOfRoutes([at('/a/{x}'), at('/a/{x}')])).toThrow(/Two endpoints serve GET \/a\/\{x\}/);
+    expect(() => inOrderOfRoutes([at('/a/{x}'), at('/a/{y}')])).toThrow(/Two endpoints serve GET \/a\/\{y\}: \/a\/\{x\}/);
+    expect(() => inOrderOfRoutes([at('/a/{x}'), at('/a/{x}', { method: 'post' })])).not.toThrow();
   });
   test('placeholders that are not the params', () => {
     expect(() => compileEndpoint(at('/a/{x}', { params: z.object({ y: z.string() }) }))).toThrow(

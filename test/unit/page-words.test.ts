@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { actionKinds } from '../../src/domain/licenses/action-records.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
@@ -38,7 +38,7 @@ test('the address of a refused form leads back to the page with the form, and ne
   const id = '0198a0de-0000-7000-8000-000000000000';
   const backFrom = (path: string, fields: Record<string, string>, opened = path) => {
     const [, cookie = ''] = formCookie(path, fields, 'http://x');
-    return cameFrom({ headers: { cookie: cookie.split(';')[0] } } as IncomingMessage, opened);
+    return cameFrom({ cookies: parseCookie(cookie.split(';')[0]!) }, opened);
   };
   expect(backFrom('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
   expect(backFrom('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);

@@ -64,9 +64,9 @@ export default defineEndpoint({
     },
   ],
   async handler({ body }, context) {
-    if (body.method !== 'tools/call') context.uncounted();
+    if (body.method !== 'tools/call') await context.uncounted();
     if (!isOwnOrigin(context.sent('origin'), context.base_url, context.deps.config.public_url)) {
-      context.uncounted();
+      await context.uncounted();
       context.status(403);
       return foreign;
     }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { QUESTION } from '../../domain/decisions/decision-forms.ts';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
+import { textCookie } from '../../http/cookies.ts';
 import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
-import { reviewerCookie } from '../../http/reviewer-cookie.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';
 import { RecordKey, type Verdict } from '../../rosters/decisions/schemas.ts';
@@ -95,7 +95,7 @@ export default defineEndpoint({
   ],
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
     const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
-    context.header('Set-Cookie', reviewerCookie(reviewer, context.base_url));
+    context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer, context.base_url));
     context.redirect(303, `/screenings/${id}/results/${wish.position}`, savedWords(decisions));
     return {};
   },

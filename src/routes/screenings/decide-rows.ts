@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
+import { textCookie } from '../../http/cookies.ts';
 import { defineEndpoint, type RefusedView } from '../../http/define-endpoint.ts';
 import { invalidParameter, type Problem } from '../../http/errors.ts';
-import { reviewerCookie } from '../../http/reviewer-cookie.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/review-order.ts';
@@ -74,7 +74,7 @@ export default defineEndpoint({
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
-    context.header('Set-Cookie', reviewerCookie(reviewer, context.base_url));
+    context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer, context.base_url));
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
     return {};
   },

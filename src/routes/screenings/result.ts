@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint, redirected } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { reviewerOf } from '../../http/reviewer-cookie.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { RosterResult } from '../../rosters/result-schemas.ts';
 import { unknown_id } from './get.ts';
@@ -42,7 +41,7 @@ export default defineEndpoint({
     return {
       ...found,
       screening,
-      reviewer: context.wants === 'html' ? reviewerOf(context.sent('cookie')) : await lastReviewer(deps, account!),
+      reviewer: context.wants === 'html' ? context.reviewer : await lastReviewer(deps, account!),
     };
   },
 });

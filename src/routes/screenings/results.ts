@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { reviewerOf } from '../../http/reviewer-cookie.ts';
 import type { Column } from '../../rosters/columns.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { keptNames } from '../../rosters/kept-columns.ts';
@@ -40,8 +39,8 @@ export default defineEndpoint({
   response: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   shape: 'other',
   page: resultsPage,
-  page_data: async ({ params: { id } }, { deps, account, sent }): Promise<ResultsPageData> => ({
-    reviewer: reviewerOf(sent('cookie')),
+  page_data: async ({ params: { id } }, { deps, account, reviewer }): Promise<ResultsPageData> => ({
+    reviewer,
     differing: await differingOf(deps, account!, id),
     has_older_unread: await hasOlderUnread(deps.pool, account!, id),
   }),

@@ -3,7 +3,6 @@ import type { Basis } from '../../certificates/schemas.ts';
 import { erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { reviewerOf } from '../../http/reviewer-cookie.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { lastReviewer } from '../../rosters/decisions/last-reviewer.ts';
 import { decisionsOnHits } from '../../rosters/decisions/of-hits.ts';
@@ -64,7 +63,7 @@ export async function singleReview(context: RequestContext, id: string, position
   const [records, targets, reviewer] = await Promise.all([
     recordsOfDay(deps, as_of, active),
     targetsOf(deps.pool, account!, id, [position]),
-    context.wants === 'html' ? reviewerOf(context.sent('cookie')) : lastReviewer(deps, account!),
+    context.wants === 'html' ? context.reviewer : lastReviewer(deps, account!),
   ]);
   const { subject, records: open } = targets!.get(position)!;
   const hits = content.hits.map(({ list, outcome, record_id, score }) => {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
-import { reviewerOf } from '../../../http/reviewer-cookie.ts';
 import { type Html, html } from '../../../pages/html.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/of-hits.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
@@ -23,7 +22,7 @@ export interface DecidedBefore {
 }
 
 /** Null without an account. */
-export async function decidedBefore(asked: AskedBefore, { deps, account, sent }: RequestContext): Promise<DecidedBefore | null> {
+export async function decidedBefore(asked: AskedBefore, { deps, account, reviewer }: RequestContext): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;
@@ -31,7 +30,7 @@ export async function decidedBefore(asked: AskedBefore, { deps, account, sent }:
   const cells = { ...(npi && { npi }), ...(name && { name, ...evidence }) };
   return {
     decisions: await decisionsOnHits(deps.pool, account, cells),
-    reviewer: reviewerOf(sent('cookie')),
+    reviewer,
     is_first_page: cursor === undefined,
   };
 }

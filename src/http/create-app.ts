@@ -1,0 +1,79 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { closeJournal } from '../certificates/certify.ts';
+import type { Deps } from '../deps.ts';
+import { heldExamples } from '../domain/examples/held-identifiers.ts';
+import { operatorReadings } from '../operator-readings.ts';
+import { cookies } from './cookies.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import { discoverEndpoints } from './discover.ts';
+import { docsPages } from './docs.ts';
+import { crossOrigin, dataHeaders, operatorHeaders } from './headers.ts';
+import { type LayerOptions, openHttpLayer } from './http-layer.ts';
+import { serveMetrics } from './metrics-token.ts';
+import { openRequests } from './open-requests.ts';
+import { notFound, onlyGet, withoutSlash } from './other-paths.ts';
+import { parseQuery, refuseKeys } from './query-string.ts';
+import { areaRouters } from './routers.ts';
+import { answerFailure } from './serve-endpoint.ts';
+import { siteFiles } from './site-files.ts';
+import { serveStaticFile } from './static-files.ts';
+
+export interface App {
+  express: Express;
+  endpoints: Endpoint[];
+  /** From now on every connection is closed after its current response. */
+  drain: () => void;
+  /** Writes pending usage counts to the database. The app cannot serve requests afterwards. */
+  close: () => Promise<void>;
+}
+
+export interface AppOptions extends LayerOptions {
+  /** Default: everything under src/routes. */
+  endpoints?: Endpoint[];
+}
+
+/** A smaller body fits into one packet anyway. */
+const COMPRESSED_FROM = 1400;
+const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/changelog.atom', '/docs', '/static'];
+
+/**
+ * The whole HTTP service over its dependencies, in the order in which a request passes it. What an endpoint does in its turn (session or key, quota or
+ * limit per address, parameters, body, Idempotency-Key, handler) is in serve-endpoint.ts.
+ */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  const endpoints = options.endpoints ?? (await discoverEndpoints());
+  const { layer, drain, close } = openHttpLayer(deps, { readings: () => operatorReadings(deps), ...options });
+  const app = express();
+  app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
+  app.set('query parser', parseQuery).set('trust proxy', deps.config.trust_proxy);
+
+  app.use(openRequests(layer));
+  app.use(dataHeaders);
+  app.route('/metrics').all(operatorHeaders).get(serveMetrics(layer)).all(onlyGet);
+  app.use(crossOrigin);
+  // What is written while it is sent, and parts of stored files, are sent as they are.
+  app.use(
+    compression({ threshold: COMPRESSED_FROM, filter: (_req, res) => res.hasHeader('Content-Length') && !res.hasHeader('Accept-Ranges') }),
+  );
+  app.use(cookies);
+  app.use(refuseKeys);
+  app.use(files, onlyGet);
+  app.use(docsPages(endpoints, () => heldExamples(deps), deps.config.public_url));
+  app.use(siteFiles(endpoints, deps));
+  app.use('/static', serveStaticFile);
+  app.use(withoutSlash);
+  for (const [path, router] of areaRouters(layer, endpoints)) app.use(path, router);
+  app.use(notFound(layer, endpoints));
+  app.use(answerFailure(layer));
+
+  return {
+    express: app,
+    endpoints,
+    drain,
+    async close() {
+      await closeJournal(deps);
+      await close();
+    },
+  };
+}

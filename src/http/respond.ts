@@ -1,0 +1,135 @@
+import { pipeline, Readable } from 'node:stream';
+import type { Response } from 'express';
+import { layout } from '../pages/layout.ts';
+import { no_list } from '../pages/list-parts.ts';
+import { wantsPage } from './accept.ts';
+import type { Problem } from './errors.ts';
+import type { Exchange, Outlets } from './exchange.ts';
+import { formCookie } from './form-cookie.ts';
+import { type FlatHeaders, pageHeaders } from './headers.ts';
+import { problemDocument } from './problem.ts';
+import { problemPage } from './problem-page.ts';
+import { keyText } from './query-string.ts';
+import { remainingOf, resetOf } from './quota.ts';
+import { discardRest } from './read-body.ts';
+
+/** A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
+function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
+  if (is_head) res.end();
+  else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
+}
+
+/** The path template is the name of the span, as it is in logs and metrics: nothing that the caller sent. */
+function endSpan({ span, req, route, request_id }: Exchange, status: number): void {
+  const facts = {
+    'http.request.method': req.method,
+    'http.route': route,
+    'http.response.status_code': status,
+    'proviso.request_id': request_id,
+  };
+  span?.end(`${req.method} ${route}`, facts, status >= 500);
+}
+
+/** Completes the quota unit of a request, and writes its log line. `status` is that of the response; 499: the client was gone. */
+export function complete(exchange: Exchange, out: Outlets, status: number, answered = status, bytes = 0): void {
+  exchange.done = true;
+  out.running.delete(exchange);
+  const { req, account } = exchange;
+  exchange.release_batch_slot?.();
+  // A batch did its work for the caller even if it was cut off at the deadline.
+  const is_spent = exchange.is_late && exchange.release_batch_slot !== null;
+  const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
+  for (let unit = 0; account && unit <= exchange.extra_units; unit++) {
+    out.quota.end(account, kept);
+    if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method, exchange.route);
+  }
+  const seconds = (performance.now() - exchange.started) / 1000;
+  out.metrics.request(req.method, exchange.route, answered, seconds);
+  if (exchange.span) endSpan(exchange, answered);
+  out.log.info({
+    request_id: exchange.request_id,
+    method: req.method,
+    route: exchange.route,
+    status: answered,
+    ms: Math.round(seconds * 1e4) / 10,
+    bytes,
+    key_id: exchange.key?.key_id,
+    degraded: exchange.degraded === null ? undefined : true,
+  });
+}
+
+function setLimits({ res }: Exchange, limit: number, remaining: number, reset_s: number): void {
+  res.setHeader('X-RateLimit-Limit', String(limit));
+  res.setHeader('X-RateLimit-Remaining', String(remaining));
+  res.setHeader('X-RateLimit-Reset', String(reset_s));
+}
+
+/** Sends the response of a request, once. Express compares its ETag and its date with what the client already has (304). */
+export function finish(
+  exchange: Exchange,
+  out: Outlets,
+  status: number,
+  headers: FlatHeaders,
+  body: string | AsyncIterable<string | Buffer> | null,
+  page = false,
+): void {
+  if (exchange.done) return;
+  const { req, res, account, allowance } = exchange;
+  if (res.destroyed) return void complete(exchange, out, status, 499);
+  if (page) pageHeaders(req, res, () => {});
+  for (const all of [headers, exchange.headers]) for (let at = 0; at < all.length; at += 2) res.appendHeader(all[at]!, all[at + 1]!);
+  const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
+  if (rest || out.draining()) res.setHeader('Connection', 'close');
+  res.status(status);
+  const whole = typeof body === 'string' ? Buffer.from(body) : null;
+  const sent = status === 200 && req.fresh ? 304 : status;
+  // Before the headers say what is left of the quota.
+  complete(exchange, out, sent, sent, sent === 304 ? 0 : whole?.length);
+  if (account) setLimits(exchange, account.limit, remainingOf(account), resetOf(account) / 1000);
+  if (allowance) setLimits(exchange, allowance.limit, allowance.remaining, Math.ceil(allowance.resetTime!.getTime() / 1000));
+  if (whole) res.send(whole);
+  else if (body === null || sent === 304) res.status(sent).end();
+  else sendStream(res, body as AsyncIterable<string | Buffer>, req.method === 'HEAD');
+  if (rest) discardRest(req);
+}
+
+/** The submitted values, to fill the form again. API keys are left out, whichever field they were typed into. */
+export function typedIn({ url, form_fields }: Exchange): Record<string, string> {
+  const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+  return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
+}
+
+function pageOf(exchange: Exchange, problem: Problem): string {
+  const { url, path, base_url, key, refused_page, request_id, sign_up } = exchange;
+  const view = {
+    path,
+    url,
+    base_url,
+    key_id: key?.key_id ?? null,
+    sign_up,
+    sources: [],
+    warnings: [],
+    degraded: null,
+    list: no_list,
+    typed: typedIn(exchange),
+  };
+  return layout(
+    refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null, sign_up),
+    path,
+  );
+}
+
+/** A problem document, or the same as a page for a browser. */
+export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
+  const page = wantsPage(exchange.req);
+  const type = page ? 'text/html; charset=utf-8' : 'application/problem+json';
+  const headers: FlatHeaders = ['Content-Type', type, 'Cache-Control', 'no-store'];
+  for (const [name, value] of Object.entries(problem.headers)) {
+    // The quota's headers say the same, more precisely.
+    if (exchange.account && name.startsWith('X-RateLimit')) continue;
+    if (name !== 'Connection') headers.push(name, value);
+  }
+  if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
+  const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
+  finish(exchange, out, problem.status, headers, body, page);
+}

@@ -1,0 +1,43 @@
+import { Router } from 'express';
+import { compileEndpoint } from './compile.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import type { HttpLayer } from './http-layer.ts';
+import { otherMethod } from './other-paths.ts';
+import { serveEndpoint } from './serve-endpoint.ts';
+
+/** /hospitals/{ccn}/owners → /hospitals, the path of its area's router. */
+const areaOf = (path: string) => `/${path.split('/')[1]}`;
+
+/** Sorted, literal words stand before placeholders: /hospitals/search before /hospitals/{ccn}. */
+const sortKey = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '\uffff');
+
+/** The endpoints of each path by method, in the order in which Express tries the paths. */
+export function inOrderOfRoutes(endpoints: Endpoint[]): Endpoint[][] {
+  const of_path = new Map<string, Endpoint[]>();
+  for (const endpoint of endpoints.toSorted((a, b) => (sortKey(a.path) < sortKey(b.path) ? -1 : 1))) {
+    const others = of_path.get(sortKey(endpoint.path)) ?? [];
+    const same = others.find(({ method, path }) => method === endpoint.method || path !== endpoint.path);
+    if (same)
+      throw new Error(`Two endpoints serve ${endpoint.method.toUpperCase()} ${endpoint.path}: ${same.path} is the same path. Remove one.`);
+    of_path.set(sortKey(endpoint.path), [...others, endpoint]);
+  }
+  return [...of_path.values()];
+}
+
+/** Below the path where its router is mounted, in the spelling of Express: /hospitals/{ccn}/owners → /:ccn/owners. */
+const routeOf = (path: string, area: string) => path.slice(area === '/' ? 0 : area.length).replaceAll(/\{(\w+)\}/g, ':$1') || '/';
+
+/** One router for each area, made from the declarations of its endpoints, and where the application mounts it. */
+export function areaRouters(layer: HttpLayer, endpoints: Endpoint[]): [path: string, router: Router][] {
+  const routers = new Map<string, Router>();
+  for (const of_path of inOrderOfRoutes(endpoints)) {
+    const [{ path }] = of_path as [Endpoint];
+    const area = areaOf(path);
+    const router = routers.get(area) ?? Router({ caseSensitive: true, strict: true });
+    routers.set(area, router);
+    const route = router.route(routeOf(path, area));
+    for (const endpoint of of_path) route[endpoint.method](serveEndpoint(layer, compileEndpoint(endpoint)));
+    route.all(otherMethod(layer, of_path));
+  }
+  return [...routers];
+}
