@@ -9,7 +9,7 @@ import { workRosters } from '../../src/rosters/work.ts';
 import { readAhead } from '../../src/screening/read-ahead.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/server/listen.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { startBulkChild } from '../bulk/start-child.ts';
 import type { Config } from '../config.ts';
 import type { openLog } from '../http/log.ts';
-import type { Background } from '../server.ts';
+import type { Background } from '../server/listen.ts';
 
 /** UTC: before the first loads of the day, and in the night of the US. */
 const NIGHTLY = '30 7 * * *';

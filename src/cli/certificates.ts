@@ -4,7 +4,7 @@ import { signPending } from '../certificates/sign-roots.ts';
 import type { Config } from '../config.ts';
 import type { openLog } from '../http/log.ts';
 import { eraseDecisions } from '../rosters/decisions/erase.ts';
-import type { Background } from '../server.ts';
+import type { Background } from '../server/listen.ts';
 
 const EVERY_MS = 3_600_000;
 

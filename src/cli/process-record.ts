@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { decidingSettings } from '../db/deciding-settings.ts';
 import { differingSettings, forgetProcess, recordProcess } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
-import type { Background } from '../server.ts';
+import type { Background } from '../server/listen.ts';
 import { version } from '../version.ts';
 
 const EVERY_MS = 15_000;

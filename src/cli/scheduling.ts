@@ -6,7 +6,7 @@ import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { loadSource } from '../load/load-source.ts';
 import { startScheduler } from '../load/schedule.ts';
-import type { Background } from '../server.ts';
+import type { Background } from '../server/listen.ts';
 import type { Stores } from './stores.ts';
 
 /**

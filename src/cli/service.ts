@@ -13,7 +13,7 @@ import { workRosters } from '../rosters/work.ts';
 import { readAhead } from '../screening/read-ahead.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
-import { type Background, type Serving, serve } from '../server.ts';
+import { type Background, type Serving, serve } from '../server/listen.ts';
 import { nightlySnapshots } from './bulk-nightly.ts';
 import { certificates } from './certificates.ts';
 import { processRecord } from './process-record.ts';

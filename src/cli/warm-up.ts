@@ -1,7 +1,7 @@
 import { hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
 import type { Search } from '../search/client.ts';
 import { idsOnly } from '../search/page.ts';
-import type { Background } from '../server.ts';
+import type { Background } from '../server/listen.ts';
 
 /** Number of queries after which a fresh JVM is about four times faster than at first; more gain little. */
 const QUESTIONS = 1200;

@@ -11,10 +11,10 @@ import { type KnownKeys, openKnownKeys } from './known-keys.ts';
 import { type KnownSources, openKnownSources } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { openMetrics, type Reading } from './metrics.ts';
+import { endLate } from './open-requests.ts';
 import { openPublishedColumns, type PublishedColumns } from './published-columns.ts';
 import { openQuota } from './quota.ts';
 import { openReceiving, type Receiving, type ReceivingLimits, receivingLimits } from './receiving.ts';
-import { endLate } from './serve-endpoint.ts';
 import { cleanSessions } from './sessions.ts';
 import { signUpOf } from './sign-up.ts';
 import { openUsageCounts } from './usage-counts.ts';
@@ -124,7 +124,7 @@ export function openHttpLayer(deps: Deps, options: LayerOptions = {}): { layer: 
   const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control), clearLeft()]);
   const cleaning = setInterval(() => clean().catch(logged), CLEAN_EVERY_MS);
   cleaning.unref();
-  const watching = setInterval(endLate, 100, layer);
+  const watching = setInterval(endLate, 100, layer, deps.config.request_timeout_ms);
   watching.unref();
   return {
     layer,

@@ -1,13 +1,12 @@
 import type { RequestHandler } from 'express';
 import { endNow } from './bound-pool.ts';
-import { Problem } from './errors.ts';
+import { Problem, unavailable } from './errors.ts';
 import { type Outlets, openExchange } from './exchange.ts';
-import { complete } from './respond.ts';
+import { complete, finishWithProblem } from './respond.ts';
 
 /** Opens the state of every request, with its id, and completes it when its response is sent or its client is gone. */
-export const openRequests =
-  (out: Outlets): RequestHandler =>
-  (req, res, next) => {
+export function openRequests(out: Outlets): RequestHandler {
+  return function openRequest(req, res, next) {
     const exchange = openExchange(req, res, out.sign_up, out.public_url);
     // It is about caches on the way, and Node's fetch sends it with each If-None-Match; Express would always answer in full.
     if (req.headers['if-none-match'] !== undefined) delete req.headers['cache-control'];
@@ -22,3 +21,20 @@ export const openRequests =
     if (exchange.span) exchange.span.within(next);
     else next();
   };
+}
+
+/** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
+export function endLate(out: Outlets, request_timeout_ms: number): void {
+  const began_before = performance.now() - request_timeout_ms;
+  for (const exchange of out.running) {
+    // In the order in which they began.
+    if (exchange.started > began_before) return;
+    const limit = Math.max(exchange.deadline_ms, request_timeout_ms);
+    if (performance.now() - exchange.started < limit) continue;
+    const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less data, or try again.`;
+    const late = unavailable(detail);
+    exchange.is_late = true;
+    finishWithProblem(exchange, out, late);
+    endNow(exchange.ending, late);
+  }
+}

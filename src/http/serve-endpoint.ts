@@ -108,23 +108,6 @@ async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Co
   }
 }
 
-/** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
-export function endLate(layer: HttpLayer): void {
-  const { request_timeout_ms } = layer.deps.config;
-  const began_before = performance.now() - request_timeout_ms;
-  for (const exchange of layer.running) {
-    // In the order in which they began.
-    if (exchange.started > began_before) return;
-    const limit = Math.max(exchange.deadline_ms, request_timeout_ms);
-    if (performance.now() - exchange.started < limit) continue;
-    const detail = `The request took longer than ${limit / 1000} seconds and was stopped. Request less data, or try again.`;
-    const late = unavailable(detail);
-    exchange.is_late = true;
-    finishWithProblem(exchange, layer, late);
-    endNow(exchange.ending, late);
-  }
-}
-
 /** The handler of an endpoint's route. */
 export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHandler {
   const { path, method, status = 200, deadline_ms = 0, refused_page = null } = compiled.endpoint;

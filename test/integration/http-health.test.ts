@@ -94,7 +94,7 @@ describe('without the database', () => {
     const pool = openPool(nowhere.database);
     const lost = { ...database, pool: Object.assign(pool, { options: pool.options }) };
     // startApi makes its key in the real database; the service itself only knows the lost one.
-    const { serve } = await import('../../src/server.ts');
+    const { serve } = await import('../../src/server/listen.ts');
     const { config } = await import('../../src/config.ts');
     const search = openSearch(searchUrl(), { prefix: 'none-' });
     const log = { error() {}, info() {}, warn() {} };

@@ -216,7 +216,7 @@ describe('stopping', () => {
   });
 
   test('a taken port is one sentence', async () => {
-    const { serve } = await import('../../src/server.ts');
+    const { serve } = await import('../../src/server/listen.ts');
     const deps = { db: database.db, pool: database.pool, search: null, config: { host: '127.0.0.1' }, log: { error() {}, info() {} } };
     const port = Number(new URL(api.url).port);
     await expect(serve(deps as never, { port, endpoints: testEndpoints })).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`);

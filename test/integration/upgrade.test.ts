@@ -22,7 +22,7 @@ import { loadFolder } from '../../src/load/load-folder.ts';
 import { repairLoads } from '../../src/load/loader-connection.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { isCurrent, physicalIndexes } from '../../src/search/rebuild.ts';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/server/listen.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { fillAsPreviousVersion, fillSchema, writePreviousFiles } from '../support/previous-version.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';

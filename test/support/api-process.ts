@@ -5,7 +5,7 @@ import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { openSearch } from '../../src/search/client.ts';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/server/listen.ts';
 import { testEndpoints } from './http-endpoints.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';
 

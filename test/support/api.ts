@@ -7,7 +7,7 @@ import type { LayerOptions } from '../../src/http/http-layer.ts';
 import { createKey } from '../../src/http/keys.ts';
 import type { Tier } from '../../src/http/tiers.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
-import { type ServeOptions, serve } from '../../src/server.ts';
+import { type ServeOptions, serve } from '../../src/server/listen.ts';
 import type { TestDatabase } from './database.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';
 

@@ -4,7 +4,7 @@ import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { openSearch } from '../../src/search/client.ts';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/server/listen.ts';
 
 // Answers requests over a database and an index until it is killed; rosters are worked by another process.
 const [url, search_url, prefix, port] = process.argv.slice(2) as [string, string, string, string];

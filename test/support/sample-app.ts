@@ -24,7 +24,7 @@ import { computeAccuracy } from '../../src/screening/accuracy/compute.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/server/listen.ts';
 import { version } from '../../src/version.ts';
 import { filledDatabase, freshDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Deps } from './deps.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
-import { limitConnections, totalConnections } from './http/connections.ts';
-import { type App, type AppOptions, createApp } from './http/create-app.ts';
-import { openPipelining } from './http/pipelining.ts';
-import { problemDocument } from './http/problem.ts';
-import { default_max_body, tooLarge } from './http/read-body.ts';
+import type { Deps } from '../deps.ts';
+import { answerBrokenRequest } from '../http/broken-request.ts';
+import { limitConnections, totalConnections } from '../http/connections.ts';
+import { openPipelining } from '../http/pipelining.ts';
+import { problemDocument } from '../http/problem.ts';
+import { default_max_body, tooLarge } from '../http/read-body.ts';
+import { type App, type AppOptions, createApp } from './create-app.ts';
 
 /** Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops it. */
 export interface Background {

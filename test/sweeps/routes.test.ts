@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import type { ILayer } from 'express-serve-static-core';
+import { config } from '../../src/config.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { createApp } from '../../src/server/create-app.ts';
+
+const endpoints = await discoverEndpoints();
+// Nothing is queried: no request is served.
+const settings = config({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+const deps = { pool: { options: { connectionString: settings.database_url } }, config: settings, log: console };
+const app = await createApp(deps as never, { endpoints });
+
+/** What Express passes for a path, in its order, until the first route of the path. */
+function passed(stack: ILayer[], path: string): { middleware: string[]; route: string; methods: string[] } {
+  const middleware: string[] = [];
+  for (const layer of stack) {
+    if (!layer.match(path)) continue;
+    if (layer.route) return { middleware, route: layer.route.path, methods: layer.route.stack.map(({ method }) => method) };
+    const { stack: inner } = layer.handle as unknown as { stack?: ILayer[] };
+    if (!inner) middleware.push(layer.name);
+    const found = inner && passed(inner, path.slice(layer.path?.length) || '/');
+    if (found?.route)
+      return { ...found, route: ((layer.path ?? '') + found.route).replace(/(?<=.)\/$/, ''), middleware: [...middleware, ...found.middleware] };
+  }
+  return { middleware, route: '', methods: [] };
+}
+
+test('every endpoint and page is reached through its route of Express, and what stands before it answers nothing', () => {
+  const before = ['openRequest', 'helmetMiddleware', 'crossOrigin', 'compression', 'cookies', 'refuseKeys', 'withoutSlash'];
+  for (const { method, path } of endpoints) {
+    const { middleware, route, methods } = passed(app.express.router.stack, path.replaceAll(/[{}]/g, ''));
+    expect([path, middleware, route]).toEqual([path, before, path.replaceAll(/\{(\w+)\}/g, ':$1')]);
+    expect([path, methods]).toEqual([path, expect.arrayContaining([method])]);
+  }
+  expect(endpoints.length).toBeGreaterThan(150);
+});
+
+test('the server hands every request to Express', async () => {
+  const { readFileSync } = await import('node:fs');
+  const listen = readFileSync(new URL('../../src/server/listen.ts', import.meta.url), 'utf8');
+  expect(listen.match(/createServer\([\s\S]*?\n {2}\);/)?.[0]).toContain('app.express');
+});
