@@ -94,6 +94,6 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
   router.use(folder, docsHeaders, (req, _res, next) => next(needed.has(req.path) ? undefined : 'router'));
-  router.use(folder, serveWithOptions({ maxAge: '1y', immutable: true, redirect: false }));
+  router.use(folder, serveWithOptions({ acceptRanges: false, maxAge: '1y', immutable: true, redirect: false }));
   return router;
 }

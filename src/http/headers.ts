@@ -31,7 +31,7 @@ const data: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** Our own pages load nothing from other hosts. */
 const page: Directives = {
-  ...data,
+  defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   imgSrc: ["'self'", 'data:'],
@@ -39,6 +39,7 @@ const page: Directives = {
   connectSrc: ["'self'"],
   formAction: ["'self'"],
   baseUri: ["'none'"],
+  frameAncestors: ["'none'"],
 };
 
 /** On every response that is data: browsers must not run it. */

@@ -15,6 +15,8 @@ import { discardRest } from './read-body.ts';
 
 /** A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
 function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
+  // Each step of the pipeline listens for its end.
+  res.setMaxListeners(20);
   if (is_head) res.end();
   else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
 }

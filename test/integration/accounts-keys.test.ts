@@ -47,7 +47,7 @@ describe('/account', () => {
     expect(text).toContain('500,000');
     expect(text).not.toContain(key);
     expect(headers.get('cache-control')).toBe('no-store');
-    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none';script-src 'self';style-src 'self';/);
   });
 });
 

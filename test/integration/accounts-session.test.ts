@@ -66,7 +66,7 @@ describe('signing in', () => {
   test('by TLS the cookie is for TLS alone', async () => {
     const secure = await startApi(database, { settings: { PUBLIC_URL: 'https://proviso.example' } });
     const answer = await sendForm(secure, '/session', { key: api.key }, { headers: { Origin: 'https://proviso.example' } });
-    expect(answer.headers.get('set-cookie')).toMatch(/; Secure$/);
+    expect(answer.headers.get('set-cookie')).toContain('; Secure;');
     await secure.stop();
   });
 });

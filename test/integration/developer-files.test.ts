@@ -23,7 +23,7 @@ const raw = (path: string, encoding: string) => fetch(app.url + path, { headers:
 test('the reference and its files are compressed, and files are kept by the browser', async () => {
   const page = await (await raw('/docs', 'br')).text();
   expect(page).toContain('aria-label="Main"');
-  const files = [...page.matchAll(/(?:src|href)="(\/(?:docs|static)\/[^"]+\.(?:js|css))"/g)].map(([, path]) => path!);
+  const files = [...page.matchAll(/(?:src|href)=["'](\/(?:docs|static)\/[^"']+\.(?:js|css))["']/g)].map(([, path]) => path!);
   expect(files.length).toBe(4);
   for (const path of files)
     for (const encoding of ['br', 'gzip']) {

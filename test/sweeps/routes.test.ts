@@ -14,13 +14,15 @@ const app = await createApp(deps as never, { endpoints });
 function passed(stack: ILayer[], path: string): { middleware: string[]; route: string; methods: string[] } {
   const middleware: string[] = [];
   for (const layer of stack) {
-    if (!layer.match(path)) continue;
+    // What the layer takes of the path.
+    const match = layer.match(path) as unknown as { path: string } | false;
+    if (!match) continue;
     if (layer.route) return { middleware, route: layer.route.path, methods: layer.route.stack.map(({ method }) => method) };
     const { stack: inner } = layer.handle as unknown as { stack?: ILayer[] };
     if (!inner) middleware.push(layer.name);
-    const found = inner && passed(inner, path.slice(layer.path?.length) || '/');
+    const found = inner && passed(inner, path.slice(match.path.length) || '/');
     if (found?.route)
-      return { ...found, route: ((layer.path ?? '') + found.route).replace(/(?<=.)\/$/, ''), middleware: [...middleware, ...found.middleware] };
+      return { ...found, route: (match.path + found.route).replace(/(?<=.)\/$/, ''), middleware: [...middleware, ...found.middleware] };
   }
   return { middleware, route: '', methods: [] };
 }
