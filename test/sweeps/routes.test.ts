@@ -1,4 +1,3 @@
-import { expect, test } from '@jest/globals';
 import type { ILayer } from 'express-serve-static-core';
 import { config } from '../../src/config.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
