@@ -26,7 +26,7 @@ export interface Exchange {
   url: string;
   /** The same without the query. */
   path: string;
-  /** The endpoint that serves it; null until it is found, and for what is no endpoint. */
+  /** The endpoint that serves it; null until it is found, and for files. */
   compiled: Compiled | null;
   request_id: string;
   /** The path template, for logs and metrics; never the path as requested. */

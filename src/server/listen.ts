@@ -58,7 +58,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   const { silence = deps.config.request_timeout_ms + max_silence_ms, ...timeouts } = options.timeouts ?? {};
   const pipelining = openPipelining({ is_behind_proxy: deps.config.trust_proxy > 0 });
   const server = createServer(
-    { ...slow_clients, ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
+    { ...slow_clients, ...timeouts, ...app.messages, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
     pipelining.limit(app.express),
   );
   server.timeout = silence;

@@ -5,7 +5,7 @@ import { createApp } from '../../src/server/create-app.ts';
 
 const endpoints = await discoverEndpoints();
 // Nothing is queried: no request is served.
-const settings = config({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+const settings = config({ DATABASE_URL: 'postgres://proviso@127.0.0.1:1/none' });
 const deps = { pool: { options: { connectionString: settings.database_url } }, config: settings, log: console };
 const app = await createApp(deps as never, { endpoints });
 
@@ -14,7 +14,7 @@ function passed(stack: ILayer[], path: string): { middleware: string[]; route: s
   const middleware: string[] = [];
   for (const layer of stack) {
     // What the layer takes of the path.
-    const match = layer.match(path) as unknown as { path: string } | false;
+    const match = (layer as unknown as { match: (path: string) => { path: string } | false }).match(path);
     if (!match) continue;
     if (layer.route) return { middleware, route: layer.route.path, methods: layer.route.stack.map(({ method }) => method) };
     const { stack: inner } = layer.handle as unknown as { stack?: ILayer[] };

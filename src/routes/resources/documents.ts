@@ -15,7 +15,7 @@ export const documents = {
   certificates: 'What a screening certificate proves, and how to verify one without this service',
   webhooks: 'Alerts about monitored rosters by webhook and email, and how to verify them',
   mcp: 'How to connect Claude, Cursor, VS Code and other clients, and what each tool does',
-  collections: 'The API in Postman, Bruno and other programs',
+  collections: 'How they import the API from its OpenAPI document',
   'data-dictionary': 'Every record kind with its fields, types, units and meanings',
   'therapeutic-areas': 'How therapeutic areas are derived from the conditions of a study',
   'source-limits': 'Limits of each type of source',
