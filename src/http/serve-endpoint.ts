@@ -7,7 +7,7 @@ import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere } from './cookies.ts';
-import { invalidRequest, Problem, unavailable } from './errors.ts';
+import { invalidRequest, Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { errorForLog } from './log.ts';
