@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { wantsPage } from './accept.ts';
 import { callerOf, countBy } from './address-limit.ts';
 import { admit } from './admit.ts';
-import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere } from './cookies.ts';
