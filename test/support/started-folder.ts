@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, lstatSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { is_full } from './full-run.ts';
 
@@ -20,8 +20,14 @@ export function leaveStarted(data_dir: string): void {
   renameSync(`${place}.part`, place);
 }
 
+/** The data folder of a start from nothing before the tests (.ci/run); not one whose database stands elsewhere (placement.ts). */
+const before = (): string | null => {
+  const folder = process.env.PROVISO_STARTED;
+  return folder && lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false })?.isDirectory() ? folder : null;
+};
+
 /** Begins with the data folder of an earlier start, where the run has one; a full run begins with nothing. */
 export function takeStarted(data_dir: string): void {
-  const place = kept();
-  if (place && !is_full && existsSync(place)) copy(place, data_dir);
+  const place = [kept(), before()].find((one) => one && existsSync(one));
+  if (place && !is_full) copy(`${place}/.`, data_dir);
 }
