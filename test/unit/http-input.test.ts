@@ -278,9 +278,11 @@ describe('the nearest known word', () => {
     ['birthdate', 'birth_date'],
     ['BirthDate', 'birth_date'],
     ['stat', 'state'],
-    ['org_name', 'organization_name'],
+    ['organisationname', 'organization_name'],
+    ['organi', 'organization_name'],
     ['xyzzy', null],
-    ['curb', null],
+    ['nme', 'name'],
+    ['xq', null],
     ['', null],
     ['a'.repeat(5000), null],
   ])('%#: is found', (word, near) => {
