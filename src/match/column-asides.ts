@@ -1,4 +1,5 @@
 import { particles } from './affixes.ts';
+import { withoutLeads } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd } from './asides.ts';
 import { withoutNumberBefore } from './before-name.ts';
 import { fold } from './fold.ts';
@@ -48,7 +49,7 @@ export function columnAsides(question: Question): Question[] {
   // A vendor in the column of last names, beside a word such as Vendor, or in all columns.
   if (saysWholeBusiness(last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
-  const given = withoutPositions(withoutNumberBefore(first_name), 1);
+  const given = withoutLeads(withoutPositions(withoutNumberBefore(first_name), 1));
   const middle = middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));

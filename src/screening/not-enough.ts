@@ -35,6 +35,7 @@ const NO_VALUE =
 const NUMBER_ALONE =
   'This is a number, not a name. Enter the name of the person or business; an NPI of ten digits can be screened by itself.';
 const WILDCARDS = 'A screening has no wildcards such as * and %. Enter the full name, such as Jane Roe; misspelled names are found too.';
+const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, or by xxx. Enter the whole name.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
 /** ROE PA may be a physician assistant or of Pennsylvania, ROE SC of South Carolina. */
@@ -46,6 +47,9 @@ const isLegalName = (asked: AskedName): boolean => asked.entity_type === 'organi
 
 /** TRENWICK CO: the legal form says that the one word is a business. TENNER #12 may be a person with the number of an employee. */
 const isCompany = (asked: AskedName): boolean => asked.organization?.words.length === 1 && hasLegalForm(asked);
+
+/** Lenwood y Trask: two surnames; LENWOOD Y TRASK has an initial. */
+const isSurnames = (text: string): boolean => /^\s*\p{L}{3,} y \p{L}{3,}\s*$/u.test(text);
 
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
@@ -104,6 +108,21 @@ function whyUnread(question: Question): string | null {
 const wildcard = /(?<!\*\p{L}{0,20})\p{L}(?:%|\*(?!\*))|(?<=[\s,])[*%]\p{L}{1,20}(?![\p{L}*])/u;
 const hasWildcard = (text: string | undefined): boolean => text !== undefined && wildcard.test(text);
 
+/** LENW…, LENW[redacted], LE$WOOD, LE_wood, ...WOOD; between two capitals a sign of a line may stand for a blank (JANE_ROE). */
+const hidden =
+  /\p{L}(?:…|\.{3}|\[(?:…|\.|redacted))|\p{L}[#$^!□]\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
+/** LE_WOOD, L3NWOOD, Lxxx. */
+const hidden_in_part = /\p{L}(?:[_•~|=@*]+|\d+)\p{L}|x{3}/iu;
+const letterless = /^\P{L}+$/u;
+
+function hasHidden(question: Question, { entity_type }: AskedName): boolean {
+  const { name, organization_name, ...rest } = question;
+  const parts = [rest.first_name, rest.middle_name, rest.last_name].filter((part) => part !== undefined);
+  if ([name, organization_name].some((line) => line !== undefined && hidden.test(line))) return true;
+  if (parts.some((part) => hidden.test(` ${part}`) || hidden_in_part.test(part))) return true;
+  return name !== undefined && entity_type !== 'organization' && /x{3}/i.test(name);
+}
+
 /** Why a name is not enough to screen: hits may still be shown, but a search without hits is not clear. Null if it is enough. */
 export function notEnough(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   if (asked.has_too_many_words) return TOO_MANY_WORDS;
@@ -117,10 +136,13 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name];
   if (named.some(hasWildcard)) return WILDCARDS;
+  if (hasHidden(question, asked)) return HIDDEN;
+  if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
   const unread = whyUnread(question) ?? ((asked.person?.parts.length ?? 0) < MAX_PARTS ? null : TOO_LONG);
   if (unread) return unread;
   const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
+  if (isLine && isSurnames(question.name!)) return NEEDS_BOTH;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;
   if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
   if (isLetterByLetter(asked)) return LETTER_BY_LETTER;

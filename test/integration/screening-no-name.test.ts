@@ -36,7 +36,23 @@ async function everyWay(questions: Question[]) {
 const reasons: [RegExp, Question[]][] = [
   [/number, not a name/, [{ name: 'RPH 41234' }, { name: 'License No. A 41234' }, { organization_name: 'DEA BR1234567' }]],
   [/no wildcards/, [{ name: 'Quor*, Emb*' }, { name: 'Quorfold Pharm%' }, { first_name: 'Emberly', last_name: 'Quor*' }]],
-  [/a value is missing/, [{ first_name: 'Emberly', last_name: 'NaN' }, { name: 'Quorfold, FNU' }, { name: 'Emberly [none]' }]],
+  [
+    /a value is missing/,
+    [
+      { first_name: 'Emberly', last_name: 'NaN' },
+      { name: 'Quorfold, FNU' },
+      { name: 'Emberly [none]' },
+      { first_name: 'Emberly', last_name: 'UNKN' },
+    ],
+  ],
+  [
+    /a value is missing|first name or initial/,
+    [
+      { first_name: 'Emberly', last_name: 'UNKN' },
+      { first_name: 'Emberly', last_name: '000' },
+    ],
+  ],
+  [/hidden or cut off/, [{ first_name: 'Emberly', last_name: 'Quo_fold' }, { name: 'Emberly Quor…' }]],
 ];
 
 test('numbers, wildcards and words for missing values are not screenable, whichever way they come', async () => {

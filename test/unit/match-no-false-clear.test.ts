@@ -54,6 +54,10 @@ const memory = openMemory([...list, ...halves, ...letters, ...Array.from({ lengt
 
 describe('no clear for a listed name', () => {
   test.each<[Question | string, number]>([
+    ...['Employee', 'Staff', 'New Hire', 'Employee #12', 'ee:'].map((lead): [Question, number] => [
+      { first_name: `${lead} Ingrit`, last_name: 'Pace' },
+      14,
+    ]),
     ['M Trenwick, DO', 0],
     ['M Trenwick, MA', 0],
     ['M. Trenwick PA', 0],
@@ -130,6 +134,10 @@ describe('no clear for a listed name', () => {
 
 test('a line of surname, given name and middle initial is not that initial and two surnames', () => {
   expect(memory.ask({ name: 'Harris Lashay D' }).hits.size).toBe(0);
+});
+
+test('two surnames of a listed person joined by Y are not enough', () => {
+  for (const name of ['TARNES Y GRIMHOLT', 'Tarnes y Grimholt']) expect(memory.ask({ name }).outcome).toBe('not_screenable');
 });
 
 describe('what else is known lowers a hit and does not hide it', () => {

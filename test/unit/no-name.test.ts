@@ -20,6 +20,7 @@ const nothing = [
   'undefined',
   '(blank)',
   'Anonymous',
+  ...['UNKN', 'NLNU', 'None Given', '[redacted]', 'Not Entered', 'Withheld'],
 ];
 
 /** Words that may be a name too: they are searched, and the question stays too little. */
@@ -35,14 +36,80 @@ test.each([...nothing, 'FNU', 'Dr', 'Mr.', 'RN', 'Test', 'Staff', 'Same', 'Blank
   },
 );
 
-test.each([...nothing, 'LNU', 'FNU', 'NaN', 'NAN', '<null>', '[none]', 'NotAvailable', 'XXXX', 'no data'])(
-  '%j is not a last name',
-  (last_name) => {
-    const asked = read({ first_name: 'Jane', last_name });
-    expect(asked).toEqual(isSearched(last_name) ? { first_name: 'Jane', last_name } : { first_name: 'Jane' });
-    expect(tooLittle(asked)).toMatch(/last name and a first name/);
-  },
-);
+test.each([
+  ...nothing,
+  'LNU',
+  'FNU',
+  'NaN',
+  'NAN',
+  '<null>',
+  '[none]',
+  'NotAvailable',
+  'XXXX',
+  'no data',
+  'Test',
+  '{{last_name}}',
+  'Employee',
+  'Baby Boy',
+])('%j is not a last name', (last_name) => {
+  const asked = read({ first_name: 'Jane', last_name });
+  expect(asked).toEqual(isSearched(last_name) ? { first_name: 'Jane', last_name } : { first_name: 'Jane' });
+  expect(tooLittle(asked)).toMatch(/last name and a first name/);
+});
+
+test.each([
+  '000',
+  '999',
+  'Lenw…',
+  'Lenw...',
+  'Lxxx',
+  'XXXXXXXXX',
+  'Lxxxd',
+  'Le_wood',
+  'L__d',
+  'Le•wood',
+  'Le|wood',
+  'Le$wood',
+  'L3nw00d',
+  '***wood',
+  '…wood',
+  'Len[redacted]',
+  'RN',
+  'MD',
+  'Jr',
+])('last name %j has not the letters of one', (last_name) => {
+  expect(tooLittle(read({ first_name: 'Jane', last_name }))).toMatch(/last name and a first name|hidden or cut off|no wildcards/);
+});
+test.each([
+  'Jane Lenw…',
+  'Jane Lenw...',
+  'Jane Lxxx',
+  'Jane Le_wood',
+  'Jane Le$wood',
+  'Jane Le•wood',
+  'Jane …wood',
+  'Lenw[redacted], Jane',
+])('%j hides letters', (name) => {
+  expect(tooLittle(read({ name }))).toMatch(/hidden or cut off/);
+});
+test.each([
+  'Jane Roe jane@example.org',
+  'JANE_ROE',
+  'Jane Roe | Jane Tenner',
+  'Jane_Roe',
+  'Jane Roe_cv.pdf',
+  '**TERMED** Jane Roe',
+  'Jane Roe ...',
+  'Toys#2 Care LLC',
+  'CXXXXV Trenwick LLC',
+])('%j hides none', (name) => {
+  expect(tooLittle(read({ name }))).toBe(null);
+});
+
+test('two last names joined by y have no first name', () => {
+  expect(tooLittle(read({ name: 'Lenwood y Trask' }))).toMatch(/last name and a first name/);
+  for (const name of ['Emberly Lenwood y Trask', 'LENWOOD Y TRASK']) expect(tooLittle(read({ name }))).toBe(null);
+});
 
 test('a full name beside a placeholder is screened as a line, and Null as people write it is a last name', () => {
   expect(read({ first_name: 'Unknown', last_name: 'Sorvane, Jane', suffix: 'Jr' })).toEqual({ name: 'Sorvane, Jane Jr' });
