@@ -45,13 +45,6 @@ const reasons: [RegExp, Question[]][] = [
       { first_name: 'Emberly', last_name: 'UNKN' },
     ],
   ],
-  [
-    /a value is missing|first name or initial/,
-    [
-      { first_name: 'Emberly', last_name: 'UNKN' },
-      { first_name: 'Emberly', last_name: '000' },
-    ],
-  ],
   [/hidden or cut off/, [{ first_name: 'Emberly', last_name: 'Quo_fold' }, { name: 'Emberly Quor…' }]],
 ];
 
