@@ -1,29 +1,8 @@
 import { askedWords } from '../../src/domain/platform/asked-words.ts';
 import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
-import { comparedNames } from '../../src/routes/home/find-comparison.ts';
+
 import { slugs } from '../../src/routes/resources/documents.ts';
-
-const month = { from: '2026-05-01', to: '2026-05-31', title: 'May 2026' };
-
-test.each([
-  ['Texas exclusions May 2026', { words: ['exclusions'], state: 'TX', period: month }],
-  ['everyone Texas excluded in May 2026', { words: ['excluded'], state: 'TX', period: month }],
-  ['TX exclusions 2026-05', { words: ['exclusions'], state: 'TX', period: month }],
-  ['exclusions of 5/2026', { words: ['exclusions'], state: null, period: month }],
-  ['West Virginia hospitals', { words: ['hospitals'], state: 'WV', period: null }],
-  ['hospitals in Virginia', { words: ['hospitals'], state: 'VA', period: null }],
-  ['in home care', { words: ['home', 'care'], state: null, period: null }],
-  ['hospitals IN', { words: ['hospitals'], state: 'IN', period: null }],
-  ['May', { words: ['may'], state: null, period: null }],
-  [
-    'exclusions of February 2024',
-    { words: ['exclusions'], state: null, period: { from: '2024-02-01', to: '2024-02-29', title: 'February 2024' } },
-  ],
-  ['hospitals 2024', { words: ['hospitals'], state: null, period: { from: '2024-01-01', to: '2024-12-31', title: '2024' } }],
-])('reads state, month or year and the other words of %j', (text, expected) => {
-  expect(askedWords(text)).toMatchObject(expected);
-});
 
 const first = (text: string) => pagesFor(askedWords(text))[0];
 
@@ -51,19 +30,6 @@ test.each([
 test('a page with the state in its path is found with a state only', () => {
   expect(pagesFor(askedWords('licensing boards')).map(({ path }) => path)).not.toContainEqual(expect.stringContaining('{'));
   expect(pagesFor(askedWords('hospitals 2022'))).toEqual([]);
-});
-
-test.each([
-  ['HCA vs Tenet', [['HCA', 'Tenet']]],
-  ['compare HCA vs. Tenet', [['HCA', 'Tenet']]],
-  ['compare HCA and Tenet', [['HCA', 'Tenet']]],
-  ['compare HCA, Tenet', [['HCA', 'Tenet']]],
-  ['compare HCA Tenet', [['HCA', 'Tenet']]],
-  ['Mayo Clinic versus Cleveland Clinic', [['Mayo Clinic', 'Cleveland Clinic']]],
-  ['compare hospitals', []],
-  ['HCA Tenet', []],
-])('%j names %j to compare', (text, pairs) => {
-  expect(comparedNames(text)).toEqual(pairs);
 });
 
 test('a city that is known becomes the filter of the city', () => {

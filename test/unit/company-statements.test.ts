@@ -1,6 +1,6 @@
 import { companyFacts, newestFiled } from '../../loaders/sec/annual-reports/company-facts.ts';
 import { type StatedFact, statementYears } from '../../src/records/company-statements.ts';
-import { fiscalYearOf, isFiscalYear } from '../../src/records/statement-figures.ts';
+import { fiscalYearOf } from '../../src/records/statement-figures.ts';
 
 const accession = (filed: string) => `0009000001-${filed.slice(2, 4)}-000010`;
 
@@ -28,28 +28,6 @@ const figures = (facts: StatedFact[], years = 5) =>
     fiscal_year,
     Object.fromEntries([...figures].map(([name, { value }]) => [name, value])),
   ]);
-
-describe('fiscal years', () => {
-  test.each([
-    ['2024-01-01', '2024-12-31', true],
-    ['2023-12-31', '2024-12-28', true],
-    ['2023-12-31', '2025-01-04', true],
-    ['2024-01-01', '2024-03-31', false],
-    ['2024-01-01', '2024-09-30', false],
-    ['2022-01-01', '2023-12-31', false],
-  ])('%s to %s: %s', (start, end, expected) => {
-    expect(isFiscalYear(start, end)).toBe(expected);
-  });
-
-  test.each([
-    ['2024-12-31', 2024],
-    ['2025-01-04', 2024],
-    ['2025-01-31', 2025],
-    ['2024-06-30', 2024],
-  ])('that end on %s are of %s', (end, expected) => {
-    expect(fiscalYearOf(end)).toBe(expected);
-  });
-});
 
 describe('statements', () => {
   test('the newest filing holds, whatever fiscal year it is of; earlier values that differ stay, with their filing', () => {

@@ -1,10 +1,9 @@
 import { draw } from '../../sample/random.ts';
-import { centerName, readCenters, readLabel } from '../../src/records/cost-report-centers.ts';
+import { readCenters } from '../../src/records/cost-report-centers.ts';
 import { type Choosable, chooseReports, whySuperseded } from '../../src/records/cost-report-choice.ts';
 import { newestComplete } from '../../src/records/cost-report-completeness.ts';
 import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-derived.ts';
 import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
-import { centerSquareFeet, squareFootageFault } from '../../src/records/cost-report-square-feet.ts';
 
 const cell = (worksheet: string, line: string, column: string, value: number): Cell => ({ worksheet, line, column, value });
 
@@ -108,42 +107,14 @@ describe('reading cells', () => {
 });
 
 describe('square feet', () => {
-  test.each([
-    [250_000, 200, 'SQUARE FEET', null],
-    [250_000, 200, '(SQ. FT.)', null],
-    [250_000, null, null, null],
-    [250_000, 200, 'DOLLAR VALUE', 'the column is headed "DOLLAR VALUE", which is not an area'],
-    [412_000_000, 200, null, 'more than 20000000 square feet'],
-    [0, null, null, 'less than 1000 square feet'],
-    [-5, null, null, 'less than 1000 square feet'],
-    [8_000, 200, 'SQUARE FEET', 'less than 80 square feet a bed'],
-  ])('%p for %p beds headed %p: %p', (value, beds, basis, fault) => {
-    expect(squareFootageFault(value, beds, basis)).toBe(fault);
-  });
-
   test('what is refused is null and listed with its value', () => {
     const { values, rejected } = readCells([cell('B100000', '00100', '00100', 412_000_000)], null);
     expect(values.total_facility_sqft).toBeNull();
     expect(rejected).toEqual([{ figure: 'total_facility_sqft', value: 412_000_000, reason: 'more than 20000000 square feet' }]);
-    expect([centerSquareFeet(10, 100), centerSquareFeet(101, 100), centerSquareFeet(-1, 100), centerSquareFeet(10, null)]).toEqual([
-      10,
-      null,
-      null,
-      null,
-    ]);
   });
 });
 
 describe('cost centers', () => {
-  test('a name comes from the code, without one from an unsubscripted standard line', () => {
-    expect(readLabel('02060NEONATAL INTENSIVE CARE UNIT')).toEqual({ code: '02060', label: 'NEONATAL INTENSIVE CARE UNIT' });
-    expect(readLabel('WOUND CARE')).toEqual({ code: null, label: 'WOUND CARE' });
-    expect(centerName('05000', null)).toBe('Operating room');
-    expect(centerName('05001', null)).toBeNull();
-    expect(centerName('05001', '05000')).toBe('Operating room');
-    expect(centerName('05000', '05100')).toBeNull();
-  });
-
   test('every line with a figure is kept, totals are none', () => {
     const cells = [
       cell('A000000', '05000', '00100', 5),

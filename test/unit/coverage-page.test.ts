@@ -1,5 +1,5 @@
 import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
-import { providerTitle } from '../../src/domain/providers/head-part.ts';
+
 import { releaseBadge, releaseWords } from '../../src/domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';
@@ -88,10 +88,4 @@ test.each([
   expect(releaseWords(required)).toBe(words);
   expect(releaseBadge(required).markup).toBe(`<span class="badge ${tone}">${words}</span>`);
   if (tone === 'bad') expect(releaseBadge({ ...required, is_required_for_screening: false }).markup).toContain('badge warning');
-});
-
-test('a name has one title, its degree', () => {
-  expect(providerTitle({ npi: '1', name: 'DR. GARY T EXAMPLE', credential: 'MD' }, 'overview')).toBe('Gary T Example');
-  expect(providerTitle({ npi: '1', name: 'DREW EXAMPLE', credential: 'MD' }, 'overview')).toBe('Drew Example');
-  expect(providerTitle({ npi: '1', name: 'DR. GARY T EXAMPLE' }, 'overview')).toContain('Dr');
 });

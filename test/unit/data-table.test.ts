@@ -1,10 +1,7 @@
-import { coveredHospitals, ofHospitals } from '../../src/domain/figures/coverage.ts';
-import { subtypeWords } from '../../src/domain/hospitals/facility-kind.ts';
 import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
 import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
 import { html } from '../../src/pages/html.ts';
 import { leftOutColumns } from '../../src/pages/left-out-columns.ts';
-import { positionWords } from '../../src/pages/list-parts.ts';
 
 interface Row {
   name: string;
@@ -47,39 +44,6 @@ test('a column in which no row has a value is left out of any table, and a line 
   expect(dataTable('Hospitals', more, rows, sorting).markup).toContain('Median<span');
   expect(dataTable('Hospitals', more, rows.slice(1)).markup).toContain('Median');
   expect(dataTable('Hospitals', columns.slice(0, 1), rows).markup).not.toContain('Left out');
-});
-
-test('a group of one hospital says so in a cell of its own, and nothing beside a figure', () => {
-  expect([coveredHospitals(1, 1), coveredHospitals(0, 1), coveredHospitals(10, 10), coveredHospitals(3, 182)]).toEqual([
-    '1 hospital',
-    '0 of 1 hospital',
-    'all 10 hospitals',
-    '3 of 182 hospitals',
-  ]);
-  expect([ofHospitals(1, 1), ofHospitals(2, 2)]).toEqual(['', 'all 2 hospitals']);
-});
-
-test('the type of one hospital is singular', () => {
-  expect(
-    [
-      'Acute Care Hospitals',
-      'Critical Access Hospitals',
-      'Rural Emergency Hospital',
-      'Childrens',
-      'Acute Care - Veterans Administration',
-    ].map(subtypeWords),
-  ).toEqual([
-    'Acute care hospital',
-    'Critical access hospital',
-    'Rural emergency hospital',
-    'Children’s hospital',
-    'Acute Care - Veterans Administration',
-  ]);
-});
-
-test('positions have one form', () => {
-  expect(positionWords({ before: 0, shown: 6, total: 6, limit: 25 })).toBe('1–6 of 6');
-  expect(positionWords({ before: 25, shown: 25, total: 60, limit: 25 })).toBe('26–50 of 60');
 });
 
 test('the plot of a hospital without a state names no state that is null', () => {

@@ -1,5 +1,4 @@
 import { federalAbsence } from '../../src/screening/federal-absence.ts';
-import { gapsNote } from '../../src/screening/gaps-note.ts';
 
 const action = { list_state: 'OH', exclusion_date: '2024-05-01', observed_from: '2024-06-01', oig_reciprocal: null };
 const current = { release_date: '2026-11-10', gap: null };
@@ -46,10 +45,4 @@ test('a state record that follows a federal action is not a contradiction of the
   expect(federalAbsence([mirror], current)).toMatchObject({ is_absent: null, detail: expect.stringContaining('Screen the name') });
   const both = federalAbsence([mirror, { ...action, list_state: 'NY' }], current);
   expect(both).toMatchObject({ is_absent: true, detail: expect.stringContaining('Excluded by NY since') });
-});
-
-test('a history without exclusions says how many lists are missing or out of date', () => {
-  expect(gapsNote([])).toBeNull();
-  expect(gapsNote(['oig_leie', 'oh_medicaid_exclusions'])).toContain('2 of the 35 required exclusion lists are');
-  expect(gapsNote(['oig_leie'])).toContain('including the federal list');
 });

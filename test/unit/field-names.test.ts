@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readArguments } from '../../src/cli/command.ts';
-import { fieldNames, isSsnName, meantName, plainHeading } from '../../src/fields/field-names.ts';
+import { fieldNames, meantName, plainHeading } from '../../src/fields/field-names.ts';
 import { fieldOf, ROSTER_FIELDS, similarField } from '../../src/fields/roster-headings.ts';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { discoverEndpoints, discoverTools } from '../../src/http/discover.ts';
@@ -50,28 +50,6 @@ test.each([
 ])('%s means %s', (wrong, field) => {
   expect(meantName(wrong, ['name', 'first_name', 'last_name', 'birth_date', 'organization_name', 'zip5'])).toBe(field);
 });
-
-test('a name is only suggested where it is known, in the spelling that is known', () => {
-  expect(meantName('dob', ['q', 'limit'])).toBeNull();
-  expect(meantName('date', ['as-of', 'out'])).toBe('as-of');
-  expect(meantName('name', ['q', 'limit'])).toBe('q');
-});
-
-test.each([
-  'ssn',
-  'SSN',
-  'employee_ssn',
-  'employeeSSN',
-  'SSN (last 4)',
-  'ssn4',
-  'social_security_number',
-  'socialSecurityNumber',
-  'SS No',
-  'SS#',
-])('%s is a name for a Social Security number', (name) => expect(isSsnName(name)).toBe(true));
-test.each(['business name', 'businessname', 'classname', 'session', 'address', 'social worker', 'last_name'])('%s is none', (name) =>
-  expect(isSsnName(name)).toBe(false),
-);
 
 describe('columns of a roster', () => {
   const refusal = (heading: string) => {

@@ -71,19 +71,6 @@ test('a specialty and a place lead to the providers', () => {
   expect(paths('cardiologist Roe in Cleveland')).toEqual([]);
 });
 
-test('a text about trials is read as phase, status, site and other words', () => {
-  expect(trialsOf('phase 3 trials at Cleveland Clinic')).toEqual({ phase: 'PHASE3', status: null, site: 'Cleveland Clinic', words: [] });
-  expect(trialsOf('recruiting breast cancer trials in Houston')).toEqual({
-    phase: null,
-    status: 'RECRUITING',
-    site: null,
-    words: ['breast', 'cancer', 'Houston'],
-  });
-  expect(trialsOf('Phase IV studies by Pfizer')).toMatchObject({ phase: 'PHASE4', words: ['Pfizer'] });
-  expect(trialsOf('early phase 1 trials')).toMatchObject({ phase: 'EARLY_PHASE1', words: [] });
-  expect(trialsOf('Trialton Hospital')).toBeNull();
-});
-
 test('what is sought of no one in particular leads to the lists to choose from', () => {
   const paths = (q: string) => topicOfEach(q).map(({ path }) => path);
   expect(paths('highest paid executives')).toEqual(['/systems/search', '/companies/search']);

@@ -1,28 +1,9 @@
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { hitEvidence } from '../../src/domain/exclusions/hit-card.ts';
-import { notCompared, wordsLeftOut } from '../../src/domain/exclusions/left-out-words.ts';
-import { actionWords, basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
+
+import { basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
 import { rowsTable } from '../../src/http/rows-table.ts';
 import { html } from '../../src/pages/html.ts';
-
-test('words of a business that the comparison passed over are named', () => {
-  expect(wordsLeftOut('AH Pharmacy Corp', ['PHARMACY'])).toEqual(['AH', 'Corp']);
-  expect(wordsLeftOut("O'Brien, Mary-Ann", ['OBRIEN', 'MARYANN'])).toEqual([]);
-  expect(wordsLeftOut('Fern Hill', ['FERNHILL'])).toEqual([]);
-});
-
-test('words that both names have, and legal forms, are not called uncompared', () => {
-  expect(notCompared(['Inc'], ['Inc'], true)).toEqual({ asked: [], listed: [], same_form: null });
-  expect(notCompared(['Inc.'], ['INCORPORATED'], true)).toEqual({ asked: [], listed: [], same_form: ['Inc.', 'INCORPORATED'] });
-  expect(notCompared(['Limited', 'Liability', 'Company'], ['L.L.C.'], true).same_form).toEqual(['Limited Liability Company', 'L.L.C.']);
-  // The sentence of the hit says that the forms differ.
-  expect(notCompared(['LLC'], ['Inc'], true)).toEqual({ asked: [], listed: [], same_form: null });
-  expect(notCompared(['AH', 'Corp'], ['Corp'], true)).toEqual({ asked: ['AH'], listed: [], same_form: null });
-  expect(notCompared(['Corp'], [], true)).toEqual({ asked: ['Corp'], listed: [], same_form: null });
-  expect(notCompared(['MD'], ['M.D.'], false)).toEqual({ asked: [], listed: [], same_form: null });
-  // Of a person, PA is a profession.
-  expect(notCompared(['PA'], ['PC'], false)).toEqual({ asked: ['PA'], listed: ['PC'], same_form: null });
-});
 
 const severity = (source: string, more: { exclusion_type?: string; reason?: string; action_type?: string } = {}) =>
   severityWords({ severity: 'high', source, exclusion_type: null, reason: null, action_type: null, ...more });
@@ -50,9 +31,6 @@ test('a legal basis has its code once, and abbreviations of a list are explained
   expect(basis('ia_medicaid_exclusions', 'OIG - 1128(a)(1)')).toBe('OIG - 1128(a)(1) (conviction of a program-related crime)');
   expect(basis('la_medicaid_exclusions', 'LA R.S. 14:67')).toBe('LA R.S. 14:67 (LA R.S.: Louisiana Revised Statutes)');
   expect(basis('ga_medicaid_exclusions', 'DSW')).toBe('DSW');
-  expect(actionWords({ source: 'md_medicaid_exclusions', action_type: 'F' })).toBe('F (conviction)');
-  expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'DOM-Division of Medicaid' })).toBe('Division of Medicaid');
-  expect(actionWords({ source: 'ms_medicaid_exclusions', action_type: 'OIG-OIG Exclusion' })).toBe('OIG Exclusion');
 });
 
 test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {

@@ -6,7 +6,7 @@ import { differenceOf } from '../../src/screening/labels/differ.ts';
 import { identifiedPairs } from '../../src/screening/labels/identified.ts';
 import { type Known, ofExclusion } from '../../src/screening/labels/known-person.ts';
 import { sampled } from '../../src/screening/labels/pair.ts';
-import { edits, plain, soundex } from '../../src/screening/labels/words.ts';
+import { plain } from '../../src/screening/labels/words.ts';
 
 const words = { isCommon: (word: string) => word === 'PHARMACY', isNickname: (a: string, b: string) => a === 'MARGARET' && b === 'PEGGY' };
 const row = (columns: object) => ofExclusion('tx_medicaid_exclusions', { entity_type: 'individual', full_name: 'X', ...columns })!;
@@ -94,9 +94,4 @@ test('precision, recall and F1', () => {
   ];
   expect(measure(scored, 0.8)).toMatchObject({ same: 2, other: 2, precision: 0.5, recall: 0.5, f1: 0.5, false_hits: 1 });
   expect(bestThreshold(scored)).toBe(0.3);
-});
-
-test('edits and sounds of words', () => {
-  expect([edits('MARLOW', 'MALROW'), edits('MARLOW', 'MARLOWE'), edits('', 'AB')]).toEqual([1, 1, 2]);
-  expect([soundex('Robert'), soundex('Rupert'), soundex('Tymczak')]).toEqual(['R163', 'R163', 'T522']);
 });

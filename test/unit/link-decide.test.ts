@@ -1,5 +1,5 @@
 import { draw } from '../../sample/random.ts';
-import { judgePage } from '../../src/link/board-pages.ts';
+
 import type { BoardLicense, CandidateName, ReportedLicense } from '../../src/link/licenses/candidates.ts';
 import { decide } from '../../src/link/licenses/decide.ts';
 import { licenseNumber, licenseNumberWithLetters } from '../../src/link/licenses/rules/license-number.ts';
@@ -97,16 +97,4 @@ test('no order of either side changes a decision, no NPI is linked twice, and no
       for (const one of once) if (!('npi' in one)) expect(['none', 'tie_left', 'tie_right', 'conflict']).toContain(one.reason);
     }
   }
-});
-
-test.each([
-  [{ status: 200 }, 'answers', false],
-  [{ status: 404 }, 'gone', true],
-  [{ status: 410 }, 'gone', true],
-  [{ status: 403 }, 'refused', false],
-  [{ status: 503 }, 'refused', false],
-  [{ error_code: 'ENOTFOUND' }, 'unreachable', true],
-  [{ error_code: 'ETIMEDOUT' }, 'unreachable', false],
-])('a page that gives %j is %s, dead: %s', (found, outcome, is_dead) => {
-  expect(judgePage(found)).toMatchObject({ outcome, is_dead });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { decideExecutives, type NamedExecutive, type NamesakeProvider } from '../../src/link/executives/decide.ts';
-import { professionsOfTitles } from '../../src/link/executives/titles.ts';
 
 const provider = (npi: string, first_key: string, last_key: string, more: Partial<NamesakeProvider> = {}): NamesakeProvider => ({
   ...{ npi, first_key, last_key, middle_names: null, generation: null, credential: 'MD', taxonomy_code: '207Q00000X' },
@@ -75,13 +74,6 @@ describe('several executives for one provider', () => {
     ]);
     expect(decideExecutives([a, executive('Theodora Winslade MD', filed('b', 2024))], [plain])).toMatchObject([{ npi: '1' }, { npi: '1' }]);
   });
-});
-
-test('titles of an office say nothing about a profession', () => {
-  expect(professionsOfTitles(['PRESIDENT & CEO', 'SVP, PHYSICIAN SERVICES', 'Chief Operating Officer', null])).toEqual([]);
-  expect(professionsOfTitles(['CMO & SVP'])).toContain('physician_md');
-  expect(professionsOfTitles(['Chief Nursing Officer'])).toEqual(['nurse']);
-  expect(professionsOfTitles(['VP, Nursing'])).toEqual(['nurse']);
 });
 
 const given = fc.constantFrom('ANA', 'JAMES', 'MARIA');

@@ -1,6 +1,6 @@
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
 import { personName } from '../../src/link/people/person-name.ts';
-import { professionsOfName, professionsOfProvider } from '../../src/link/people/professions.ts';
+
 import type { NamedFacility } from '../../src/link/places/facility-aliases.ts';
 import { facilityIndex } from '../../src/link/places/facility-index.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
@@ -175,16 +175,6 @@ describe('investigators', () => {
     expect(keys('Lars Fontaine, NP')).toEqual(['FONTAINE LARS']);
     for (const name of ['J. Holloway, MD', 'J. Robert Holloway', 'H. Lee Tolliver', 'Holloway'])
       expect([name, keys(name)]).toEqual([name, []]);
-  });
-
-  test('degrees show a profession, others nothing', () => {
-    expect(professionsOfName('Ana Ruiz, MD, PhD')).toEqual(['physician_md']);
-    expect(professionsOfName('Ana Ruiz, PhD')).toEqual([]);
-    expect(professionsOfName('Do Ng')).toEqual([]);
-    expect(professionsOfName('Ana Ruiz, Associate Professor')).toEqual([]);
-    expect(professionsOfProvider('M.D.', '207R00000X')).toEqual(['physician_md']);
-    expect(professionsOfProvider('', '207R00000X')).toEqual(['physician_md', 'physician_do']);
-    expect(professionsOfProvider(null, '251E00000X')).toEqual([]);
   });
 
   test('call centers, departments and offices are not persons', () => {

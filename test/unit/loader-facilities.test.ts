@@ -1,13 +1,12 @@
-import { countyRow, dayOfName, delineationDay } from '../../loaders/census/delineation/row.ts';
-import { lastYear, populationRow } from '../../loaders/census/population/row.ts';
-import { dateOfFileName } from '../../loaders/cms/file-dates.ts';
-import { coordinatesIn } from '../../loaders/cms/hospital-general-information/row.ts';
+import { countyRow } from '../../loaders/census/delineation/row.ts';
+import { populationRow } from '../../loaders/census/population/row.ts';
+
 import { serviceAreaRow } from '../../loaders/cms/hospital-service-area/row.ts';
 import { homeRow } from '../../loaders/cms/nursing-home/home-row.ts';
 import { certificationRow } from '../../loaders/cms/provider-of-services/row.ts';
 import { countyNamed } from '../../src/domain/areas/area-of-county.ts';
 import { withGrowth } from '../../src/domain/areas/population-records.ts';
-import { countyKey } from '../../src/fields/counties.ts';
+
 import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
@@ -145,42 +144,14 @@ describe('metropolitan areas', () => {
     ]);
   });
 
-  test('the vintage is the last year of the header', () => {
-    expect(lastYear({ POPESTIMATE2020: '1', POPESTIMATE2024: '1', NPOPCHG2025: '1' })).toBe(2024);
-  });
-
   test('notes under the table are skips, a county without its code an issue', () => {
     expect(countyRow({ cbsa_code: 'Source: File prepared by …' })).toHaveProperty('skip');
     expect(countyRow({ cbsa_code: '', county: '' })).toHaveProperty('skip');
     expect(issuesOf(countyRow({ ...area, county: 'Hughes County', fips_state: '46', fips_county: '' }))).toEqual(['fips_county']);
   });
-
-  test.each([
-    [
-      'List 1. CORE BASED STATISTICAL AREAS (CBSAs), METROPOLITAN DIVISIONS, AND COMBINED STATISTICAL AREAS (CSAs), JULY 2023',
-      '2023-07-01',
-    ],
-    ['List 1, March 2020', '2020-03-01'],
-    ['List 1', null],
-  ])('the delineation above "%s" is of %s', (above, day) => expect(delineationDay(above)).toBe(day));
-
-  test('where only the name tells the year, the month is the one it was issued in', () => {
-    expect(dayOfName('list1_2023.xlsx')).toBe('2023-07-01');
-    expect(dayOfName('list1.xlsx')).toBeNull();
-  });
 });
 
 describe('counties', () => {
-  test.each([
-    ['DE KALB', 'DeKalb County'],
-    ['E. BATON ROUGE', 'East Baton Rouge Parish'],
-    ['SAINT LOUIS', 'St. Louis County'],
-    ['DONA ANA', 'Doña Ana County'],
-    ['THE DISTRICT', 'District of Columbia'],
-    ['MC HENRY', 'McHenry County'],
-    ['PRINCE GEORGES', "Prince George's County"],
-  ])('%s is %s', (written, official) => expect(countyKey(written)).toBe(countyKey(official)));
-
   const county = (name: string) => ({ county_fips: name, county: name, cbsa_code: '1', title: 'x' });
 
   test('a county and the independent city of its name stay apart; a city no county is named after needs no word', () => {
@@ -192,22 +163,6 @@ describe('counties', () => {
     expect(countyNamed(virginia, 'RICHMOND')).toBeNull();
   });
 });
-
-test.each([
-  ['NH_ProviderInfo_Jul2026.csv', '2026-07-01'],
-  ['POS_OTHER_DEC14.csv', '2014-12-01'],
-  ['Hospital_and_other.DATA.Q1_2026.csv', '2026-01-01'],
-  ['Hospital_and_other.DATA.Q4_2025.csv', '2025-10-01'],
-  ['POS_hospitals_2014.tsv', '2014-01-01'],
-  ['SNF_Enrollments_2026.07.31.csv', '2026-07-31'],
-  ['DFC_FACILITY.csv', null],
-])('%s is of %s', (name, day) => expect(dateOfFileName(name)).toBe(day));
-
-test.each([
-  ['1 MAIN ST\nBOAZ, AL\n(34.2, -86.16)', 34.2, -86.16],
-  ['POINT (-86.16 34.2)', 34.2, -86.16],
-  ['2505 U S HIGHWAY 431 NORTH BOAZ, AL 35957', null, null],
-])('coordinates in "%s"', (location, latitude, longitude) => expect(coordinatesIn(location)).toEqual({ latitude, longitude }));
 
 test('headers of a known form are ignored, others are unknown as ever', () => {
   const layout = { id: 'x', read: { format: 'csv' as const }, columns: { CCN: 'ccn' }, ignored_like: /^RATE_\d+$/ };

@@ -1,15 +1,14 @@
-import { firstDay, fiscalYearOfName, fiscalYearOfRelease, ruleDay } from '../../loaders/cms/fiscal-year.ts';
-import { measureKind, surveyRow } from '../../loaders/cms/hcahps/row.ts';
+import { surveyRow } from '../../loaders/cms/hcahps/row.ts';
 import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';
-import { measuredFor, measureRow } from '../../loaders/cms/hrrp/row.ts';
+import { measureRow } from '../../loaders/cms/hrrp/row.ts';
 import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
 import { efficiencyRow } from '../../loaders/cms/hvbp/row.ts';
 import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
-import { reductionPct } from '../../src/domain/hospitals/penalty-records.ts';
+
 import type { NamedRow, RawRow, RowOutcome } from '../../src/load/declaration/rows.ts';
-import { isHigherBetter } from '../../src/routes/benchmarks/hcahps-percentile.ts';
-import { midRank, sizeClass } from '../../src/routes/benchmarks/records.ts';
+
+import { midRank } from '../../src/routes/benchmarks/records.ts';
 
 const context = (file_name = 'x.txt', above: Record<string, string> = {}) => ({
   line: 2,
@@ -72,26 +71,6 @@ describe('figures of a row', () => {
 });
 
 describe('fiscal years', () => {
-  test.each([
-    ['FY_2025_Hospital_Readmissions.csv', 2025],
-    ['FY2024_Final_Rule.txt', 2024],
-    ['FY 2026 IPPS Final Rule Impact File.txt', 2026],
-    ['Hospital_2025.csv', null],
-    ['MODIFY2024.csv', null],
-  ])('%s names %p', (name, year) => expect(fiscalYearOfName(name)).toBe(year));
-
-  test('the day of a rule and the first day of its year are of one period', () => {
-    expect([ruleDay(2024), firstDay(2024)].map((release_date) => fiscalYearOfRelease({ release_date }))).toEqual(['2024', '2024']);
-  });
-
-  test.each([
-    ['07/01/2014', 2019],
-    ['07/01/2017', 2022],
-    ['7/1/2020', 2025],
-    ['07/01/2021', 2026],
-    ['', null],
-  ])('what is measured from %s counts for %p', (start, year) => expect(measuredFor({ period_start_date: start })).toBe(year));
-
   test('two months in a name are a measured period, not a release', () => {
     const name = (file: string) => releaseAfterPeriod.name!(file);
     expect(name('HCAHPS-Hospital.FL_2024-07_2025-06.csv')).toBeNull();
@@ -110,14 +89,6 @@ describe('readmissions', () => {
     expect(issuesOf(measureRow({ ...measure, period_start_date: '' }))).toEqual(['period_start_date']);
   });
 
-  test.each([
-    [1, 0],
-    [0.9937, 0.63],
-    [0.97, 3],
-    [0.9999, 0.01],
-    [null, null],
-  ])('a factor of %p reduces payments by %p percent', (factor, pct) => expect(reductionPct(factor)).toBe(pct));
-
   test('a factor outside of 0.97 to 1 is none; the year comes from the name of the file', () => {
     const row: NamedRow = { ccn: '050871', payment_adjustment_factor: '1.2' };
     const outcome = supplementalRow(row, {}, context('FY2024_Supplemental.txt'));
@@ -129,23 +100,6 @@ describe('readmissions', () => {
 });
 
 describe('patient survey', () => {
-  test.each([
-    ['H_STAR_RATING', 'star_rating', true],
-    ['H_COMP_1_LINEAR_SCORE', 'linear_mean', true],
-    ['H_COMP_1_A_P', 'answer_pct', true],
-    ['H_COMP_1_U_P', 'answer_pct', null],
-    ['H_COMP_1_SN_P', 'answer_pct', false],
-    ['H_COMP_6_Y_P', 'answer_pct', true],
-    ['H_COMP_6_N_P', 'answer_pct', false],
-    ['H_HSP_RATING_9_10', 'answer_pct', true],
-    ['H_HSP_RATING_0_6', 'answer_pct', false],
-    ['H_RECMND_DN', 'answer_pct', false],
-    ['H_COMP_7_SA', 'answer_pct', true],
-    ['H_COMP_7_D_SD', 'answer_pct', false],
-  ])('%s carries %s; higher is better: %p', (measure, kind, better) => {
-    expect([measureKind(measure), isHigherBetter(measure)]).toEqual([kind, better]);
-  });
-
   test('a footnote beside a number leaves the number; the other columns must not carry one', () => {
     const row: NamedRow = {
       ccn: '100001',
@@ -218,21 +172,6 @@ test('mid-ranks: half of the equal ones count; an empty group has none', () => {
     87.5,
     12.5,
     83.33,
-    null,
-  ]);
-});
-
-test('size classes by beds', () => {
-  expect([0, 99, 100, 199, 200, 300, 499, 500, 2000, null].map(sizeClass)).toEqual([
-    'under 100',
-    'under 100',
-    '100–199',
-    '100–199',
-    '200–299',
-    '300–499',
-    '300–499',
-    '500 and more',
-    '500 and more',
     null,
   ]);
 });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { archivesOf, nextArchive, nextIndex } from '../../loaders/irs/irs-990/archives.ts';
 import { elementReader } from '../../loaders/irs/irs-990/element.ts';
-import { eraOf, instantOf, objectIdOf } from '../../loaders/irs/irs-990/filing.ts';
-import { processingDate } from '../../loaders/irs/irs-990/index-row.ts';
-import { sumOf } from '../../loaders/irs/irs-990/people.ts';
+import { instantOf } from '../../loaders/irs/irs-990/filing.ts';
+
 import { compensation, officer, people, person } from '../../loaders/irs/irs-990/people-names.ts';
 import { reconcile, returnRecords } from '../../loaders/irs/irs-990/return.ts';
 import { figures, header } from '../../loaders/irs/irs-990/schema-names.ts';
@@ -38,13 +37,6 @@ describe('three ways to say yes', () => {
   });
 });
 
-test('schemas are recognized by their year; those before 2009 are not read', () => {
-  expect(['2009v1.0', '2012v3.0', '2013v3.0', '2024v5.0', '2008v1.0', '', '2014'].map(eraOf)).toEqual([
-    ...['classic', 'classic', 'modern', 'modern'],
-    ...[null, null, null],
-  ]);
-});
-
 test('instants are those of UTC, whatever offset they were written with', () => {
   expect(instantOf('2015-11-04T20:09:01-06:00')).toBe('2015-11-05T02:09:01Z');
   expect(instantOf('2015-11-04')).toBeNull();
@@ -60,14 +52,6 @@ test('instants are those of UTC, whatever offset they were written with', () => 
       },
     ),
   );
-});
-
-test('the number of a return is in the name of its file and tells the day it was processed', () => {
-  expect(objectIdOf('201533089349301428_public.rebuilt.xml')).toBe('201533089349301428');
-  expect(objectIdOf('causa_2022v5.0.xml')).toBeNull();
-  expect(processingDate('201533089349301428')).toBe('2015-11-04');
-  expect(processingDate('202402269349300855')).toBe('2024-08-13');
-  expect(processingDate('202303669349300001')).toBeNull();
 });
 
 const empty = Object.fromEntries(Object.keys(figures).map((name) => [name, null])) as Parameters<typeof reconcile>[0];
@@ -92,10 +76,6 @@ describe('totals', () => {
         expect(totals).toBe(differing > 0 ? 'differ' : missing ? 'incomplete' : 'agree');
       }),
     );
-  });
-  test('nothing filed has no sum', () => {
-    expect(sumOf(null, null)).toBeNull();
-    expect(sumOf(null, -3, 0)).toBe(-3);
   });
 });
 

@@ -1,11 +1,9 @@
-import { dateOfName } from '../../loaders/cms/hospital-general-information/release.ts';
-import { dateOfEdition } from '../../loaders/nucc/taxonomy/release.ts';
 import { supplementUrl, supplementUrls } from '../../loaders/oig/leie/addresses.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { kindOf } from '../../loaders/oig/leie/file-kind.ts';
-import { groundOf } from '../../loaders/oig/leie/grounds.ts';
+
 import { exclusionKey } from '../../loaders/oig/leie/key.ts';
-import { fullListRelease, supplementMonth, supplementRelease } from '../../loaders/oig/leie/release.ts';
+import { fullListRelease, supplementMonth } from '../../loaders/oig/leie/release.ts';
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
@@ -96,19 +94,6 @@ describe('which kind of file it is', () => {
 });
 
 describe('when it was released', () => {
-  test.each([
-    ['1601EXCL.csv', '2016-02-10'],
-    ['1612REIN.csv', '2017-01-10'],
-    ['sanc1510.txt', '2015-11-10'],
-    ['rein1511.csv', '2015-12-10'],
-    ['1307REINNPIWAIV.DBF', '2013-08-10'],
-    ['2306rein (2).csv', '2023-07-10'],
-    ['2313excl.csv', null],
-    ['exclusions.csv', null],
-  ])('supplement %s: %s', (name, day) => {
-    expect(supplementRelease.name!(name)).toBe(day);
-  });
-
   test('a full list: the 10th of the month of its newest exclusion', () => {
     expect(fullListRelease.content!.value({ exclusion_date: '20230720' }, {})).toBe('2023-07-20');
     expect(fullListRelease.content!.date!('2023-07-20')).toBe('2023-07-10');
@@ -118,25 +103,6 @@ describe('when it was released', () => {
     const today = new Date().toISOString().slice(0, 10);
     const dated = fullListRelease.content!.date!(`${today.slice(0, 7)}-20`);
     expect(dated <= today).toBe(true);
-  });
-
-  test.each([
-    ['Hospital_General_Information.2018.first300.csv', '2018-01-01'],
-    ['hospitals_01_2026.zip', '2026-01-01'],
-    ['Hospital_General_Information_Apr2026.csv', '2026-04-01'],
-    ['Hospital_General_Information.2018-10-31.csv', '2018-10-31'],
-    ['Hospital_General_Information.csv', null],
-  ])('hospitals %s: %s', (name, day) => {
-    expect(dateOfName(name)).toBe(day);
-  });
-
-  test.each([
-    ['nucc_taxonomy_251.csv', '2025-07-01'],
-    ['nucc_taxonomy_160.csv', '2016-01-01'],
-    ['taxonomy_v25.0.csv', '2025-01-01'],
-    ['nucc_taxonomy_older_edition.tab', null],
-  ])('taxonomy %s: %s', (name, day) => {
-    expect(dateOfEdition(name)).toBe(day);
   });
 });
 
@@ -149,13 +115,6 @@ test('addresses of supplements: twelve months, oldest first; a row of an old fil
   expect(supplementMonth('2601rein.csv')).toEqual({ year: 2026, month: 1 });
   expect(supplementUrl('2306excl.csv')).toMatch(/\/2023\/2306excl\.csv$/);
   expect(supplementUrl('1301EXCL.DBF')).toMatch(/supplement_archive/);
-});
-
-test('grounds: the four of 1128(a) are mandatory; penalties under 1128A, which differ by one capital, are not', () => {
-  expect(groundOf('1128a1   ')).toMatchObject({ exclusion_type: '1128a1', severity: 'critical' });
-  expect(groundOf('1128Aa')).toMatchObject({ exclusion_type: '1128Aa', severity: 'high' });
-  expect(groundOf('BRCH  CIA')).toMatchObject({ exclusion_type: 'BRCH CIA', severity: 'high' });
-  expect(groundOf('1128a9')).toBeNull();
 });
 
 test('a list is required for screening and its supplements keep the reinstated', () => {

@@ -6,7 +6,7 @@ import { enrollmentRow } from '../../loaders/cms/ppef/enrollment.ts';
 import { dayOfName } from '../../loaders/cms/ppef/files.ts';
 import { addressesIn, releaseFile } from '../../loaders/cms/ppef/release-file.ts';
 import { locationRow, npiRow, reassignmentRow, specialtyRow } from '../../loaders/cms/ppef/sub-files.ts';
-import { isPart, dayOfName as listDay } from '../../loaders/cms/revalidation-reassignment/files.ts';
+
 import { memberRow } from '../../loaders/cms/revalidation-reassignment/row.ts';
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
@@ -120,15 +120,6 @@ describe('reassignment list', () => {
     expect(issuesOf(read({ npi: '', due_date: 'TBD' }))).toEqual([]);
     expect(issuesOf(read({ due_date: '02/30/2025' }))).toEqual(['due_date']);
     expect(recordOf(read({ due_date: '03/31/2025' })).row.due_date).toBe('2025-03-31');
-  });
-
-  test('parts by letter or state are distinguished from the whole list', () => {
-    expect(isPart('Clinic_Group_Practice_Reassignment_A.csv')).toBe(true);
-    expect(isPart('Reassignment_GA_2023-10.csv')).toBe(true);
-    expect(isPart('Revalidation_Reassignment_List_2023-10.csv')).toBe(false);
-    expect(listDay('Reassignment_GA_2023-10.csv')).toBe('2023-10-01');
-    expect(listDay('Reassignment_List_Nov2024.csv')).toBe('2024-11-01');
-    expect(listDay('Reassignment_List.csv')).toBeNull();
   });
 });
 

@@ -1,8 +1,7 @@
-import { isWeekly } from '../../loaders/cms/nppes/files.ts';
 import { isActive, mainRow } from '../../loaders/cms/nppes/main.ts';
-import { deactivatedRow, locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';
+import { locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';
 import { isResaved, repaired } from '../../loaders/cms/nppes/resaved.ts';
-import { day, known } from '../../loaders/cms/nppes/values.ts';
+
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 
@@ -15,24 +14,6 @@ const recordOf = (outcomes: RowOutcome[]) => {
 };
 const issuesOf = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.column] : []));
 const person: NamedRow = { npi: ids.npi.clean, entity_type_code: '1', last_name: 'WINSLADE', first_name: 'THEODORA' };
-
-describe('NPPES values', () => {
-  test.each(['$$$$$$$$$', '********', '_________', '=========', '<UNAVAIL>', ''])('%j is not a value', (value) => {
-    expect(known(value)).toBeNull();
-  });
-
-  test.each(['$5', '_A_', '<18 CLINIC', '=1', '0'])('%j is a value', (value) => {
-    expect(known(value)).toBe(value);
-  });
-
-  test('days: MM/DD/YYYY, real dates of a spreadsheet, none, and what is not a date', () => {
-    expect(day('03/14/2024')).toBe('2024-03-14');
-    expect(day('2024-03-14')).toBe('2024-03-14');
-    expect(day('')).toBeNull();
-    expect(day('02/30/2011')).toBeUndefined();
-    expect(day('14/03/2024')).toBeUndefined();
-  });
-});
 
 describe('NPPES main file', () => {
   test('mailing and practice addresses are not swapped; the state name becomes a code; city, state and ZIP are those of the practice', () => {
@@ -186,12 +167,6 @@ describe('a copy of the main file saved again with floats', () => {
 });
 
 describe('NPPES reference files', () => {
-  test('monthly and weekly files are distinguished by the first day in their name', () => {
-    expect(isWeekly('npidata_pfile_20050523-20250608.csv')).toBe(false);
-    expect(isWeekly('npidata_pfile_20250609-20250615.csv')).toBe(true);
-    expect(isWeekly('excerpt.csv')).toBe(false);
-  });
-
   test('an unknown kind of name stays unknown with its code; a withheld name is skipped', () => {
     const one = otherNameRow({ npi: ids.npi.organization, organization_name: 'The Clinic', type_code: '6' });
     expect(one).toMatchObject({ row: { type: 'unknown', type_code: '6', organization_name: 'The Clinic' } });
@@ -208,12 +183,5 @@ describe('NPPES reference files', () => {
     };
     expect(locationRow(row)).toMatchObject({ row: { state: 'MA', zip5: '02110', city: 'BOSTON' } });
     expect(locationRow({ npi: ids.npi.invalid })).toHaveProperty('issue');
-  });
-
-  test('a row of the deactivation report needs a number and a day', () => {
-    expect(deactivatedRow({ npi: ids.npi.deactivated, deactivation_date: '02/12/2016' })).toMatchObject({
-      row: { deactivation_date: '2016-02-12' },
-    });
-    expect(deactivatedRow({ npi: ids.npi.deactivated, deactivation_date: '' })).toMatchObject({ column: 'deactivation_date' });
   });
 });

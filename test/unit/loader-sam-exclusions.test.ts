@@ -11,9 +11,6 @@ const outcomesOf = (row: Record<string, string>): RowOutcome[] => [excludedRow({
 const recordOf = (row: Record<string, string>) => outcomesOf(row).find((one): one is RecordOut => 'kind' in one)!;
 
 test('an extract is named by the day of the year, and the newest of a week is looked for', () => {
-  expect(dayOfName('SAM_Exclusions_Public_Extract_V2_26120.ZIP')).toBe('2026-04-30');
-  expect(dayOfName('SAM_Exclusions_Public_Extract_V2_24366.CSV')).toBe('2024-12-31');
-  expect([dayOfName('SAM_Exclusions_Public_Extract_V2_26000.ZIP'), dayOfName('exclusions.csv')]).toEqual([null, null]);
   const urls = extractUrls(new Date('2026-01-03T08:00:00Z'));
   expect(urls.map((url) => dayOfName(url))).toEqual([
     ...['2026-01-03', '2026-01-02', '2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29', '2025-12-28'],

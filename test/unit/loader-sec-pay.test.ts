@@ -1,6 +1,6 @@
 import { holdsPay } from '../../loaders/sec/annual-reports/executive-pay.ts';
 import { payAmount } from '../../loaders/sec/annual-reports/pay-amount.ts';
-import { namedOfficer } from '../../loaders/sec/annual-reports/pay-names.ts';
+
 import { payOf, proxy, submission, table } from '../support/pay-tables.ts';
 
 const short = ['Name and Principal Position', 'Year', 'Salary ($)', 'Stock Awards ($)', 'All Other Compensation ($)', 'Total ($)'];
@@ -289,44 +289,9 @@ describe('tables that are refused, all of them', () => {
   });
 });
 
-test.each([
-  [['1,234'], 1234],
-  [['$', '1,234', '(3)'], 1234],
-  [['$1,234⟨1⟩'], 1234],
-  [['(1,234)'], -1234],
-  [['(1,234', ')'], -1234],
-  [['—'], 0],
-  [['$—(2)'], 0],
-  [['0'], 0],
-  [['(12)'], null],
-  [['N/A'], null],
-  [[], null],
-])('the amount in %j is %j', (cells, value) => {
-  expect(payAmount(cells)).toEqual({ value });
-});
 test.each([[['1,234 5,678']], [['1234']], [['12,34']], [['1,234.50']], [['see note']]])('%j is not an amount', (cells) => {
   expect(typeof payAmount(cells)).toBe('string');
 });
-
-test.each([
-  [
-    'Orson P. Quillfeather(4) Chairman, President and\nChief Executive Officer',
-    'Orson P. Quillfeather',
-    'Chairman, President and Chief Executive Officer',
-  ],
-  ['MIRELA OSGOOD\nEVP, Operations', 'MIRELA OSGOOD', 'EVP, Operations'],
-  ['Sanna K. de la Fuente, M.D., MBA – Former Chief Medical Officer', 'Sanna K. de la Fuente, M.D., MBA', 'Former Chief Medical Officer'],
-  ['Percival O’Hare-Lindqvist III', 'Percival O’Hare-Lindqvist III', null],
-  ['J. Tobias\nWrenfield\nGroup President, West', 'J. Tobias Wrenfield', 'Group President, West'],
-])('name and position of %j', (cell, name, position) => {
-  expect(namedOfficer(cell)).toEqual({ name, position });
-});
-test.each(['Chief Executive Officer', 'Osgood', 'Mirela Osgood 2', 'Mirela Osgood\nHuman Resources', 'the company'])(
-  '%j is not a person',
-  (cell) => {
-    expect(namedOfficer(cell)).toBeNull();
-  },
-);
 
 test('a submission tells its form, and is refused where it ends before its document does', async () => {
   expect(holdsPay(await submission(proxy('')))).toBe(true);

@@ -2,7 +2,7 @@ import tickers from '../../loaders/sec/company-tickers/dataset.ts';
 import { submissions } from '../../loaders/sec/submissions/company.ts';
 import sec from '../../loaders/sec/submissions/dataset.ts';
 import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
-import { documentUrl } from '../../src/fields/accession-number.ts';
+
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
 
 const recent = {
@@ -71,15 +71,6 @@ describe('submissions', () => {
       {},
     ]);
     expect(page.transform({}, raw, context('page.json'))).toMatchObject([{ issue: expect.stringContaining('CIK##########') }]);
-  });
-
-  test('addresses of documents', () => {
-    expect(documentUrl('0000731766', '0000731766-24-000340', 'unh-20241204.htm')).toBe(
-      'https://www.sec.gov/Archives/edgar/data/731766/000073176624000340/unh-20241204.htm',
-    );
-    expect(documentUrl('0000731766', '0000731766-24-000340', null)).toBe(
-      'https://www.sec.gov/Archives/edgar/data/731766/000073176624000340/',
-    );
   });
 });
 

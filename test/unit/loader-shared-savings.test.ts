@@ -5,19 +5,6 @@ import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
 describe('a rate in percent by the scale of its year', () => {
   test.each([
-    ['7.17%', 'percent_sign', 7.17],
-    ['7.135345566', 'percent', 7.135345566],
-    ['0.916964286', 'fraction', 91.6964286],
-    ['0.023373146%', 'fraction_with_sign', 2.3373146],
-    ['-0.02%', 'fraction_with_sign', -2],
-    ['100', 'percent', 100],
-    ['100.00%', 'percent_maybe_sign', 100],
-    ['0.75', 'percent_maybe_sign', 0.75],
-    ['0.75', 'fraction_maybe_sign', 75],
-    ['75.00%', 'fraction_maybe_sign', 75],
-  ] as const)('%s in %s is %d %%', (published, scale, value) => expect(toPct(published, scale)).toEqual({ value }));
-
-  test.each([
     ['75.00', 'fraction', /at most 100/],
     ['75.00', 'fraction_maybe_sign', /at most 100/],
     ['101%', 'percent_sign', /at most 100/],

@@ -1,5 +1,5 @@
 import { fold, leftOutOf } from '../../src/match/fold.ts';
-import { undisguised } from '../../src/match/letters.ts';
+
 import { MOST_WORDS } from '../../src/match/most-words.ts';
 import { askedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
@@ -75,9 +75,4 @@ test.each([
 ])('%s: %s', (name, why) => {
   expect(reason({ name })).toEqual(why);
   if (why !== null) expect(reason({ first_name: 'Jane', last_name: name })).toEqual(why);
-});
-
-test('words between names are recognized in any letters, and accents stay as typed', () => {
-  expect(undisguised('Ｊane Ｒoe，ᴅ／ʙ／ᴀ Ɓelmoor')).toBe('Jane Roe,D/B/A Belmoor');
-  for (const text of ['José Nuñez', 'Größe', 'Ioniță', 'Ka‘ahumanu']) expect(undisguised(text)).toBe(text);
 });

@@ -9,7 +9,7 @@ import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
 import type { PersonForm } from '../../src/match/person-form.ts';
 import { phoneticCodes } from '../../src/match/phonetic.ts';
-import { romanizedKey } from '../../src/match/romanization.ts';
+
 import { scoreOrganizations } from '../../src/match/score-organization.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
@@ -160,11 +160,6 @@ test('Double Metaphone as its author published it: the S of LISA is heard, that 
   expect(['LISA', 'LEESA', 'ISLAND', 'CHRISTINA', 'DENISE', 'DINA', 'SMITH', 'SCHMIDT'].map((one) => phoneticCodes(one).join())).toEqual([
     ...['LS,', 'LS,', 'ALNT,', 'KRSTN,', 'TNS,', 'TN,', 'SM0,XMT', 'XMT,SMT'],
   ]);
-});
-
-test('the U behind a Q before a vowel belongs to the Q: QUADIR is QADIR, but QUEST is not COAST', () => {
-  expect(romanizedKey('QUADIR')).toBe(romanizedKey('QADIR'));
-  expect(romanizedKey('QUEST')).not.toBe(romanizedKey('COAST'));
 });
 
 test('nearly all words that differ in two letters share an end, or sound alike', () => {

@@ -1,6 +1,6 @@
 import { stateSentence } from '../../src/domain/exclusions/list-of-state.ts';
 import { matchSentence } from '../../src/domain/exclusions/match-sentence.ts';
-import { npisOf } from '../../src/domain/exclusions/record-facts.ts';
+
 import { verdict } from '../../src/domain/exclusions/verdict.ts';
 
 const record = { full_name: 'HALVERDALE PHARMACY INC', entity_type: 'organization' };
@@ -29,9 +29,4 @@ test('the verdict says that the list of the state entered is not loaded, out of 
   expect(stateSentence('IL', [gap], [{ source_id: 'oig_leie' }])).toContain('was not searched');
   const said = verdict({ outcome: 'clear_with_gaps', reason: null, as_of: '2026-11-26', gaps: [gap] }, false, { state: 'AK' }).markup;
   expect(said).toContain(of_alaska);
-});
-
-test('a card shows every NPI of the record, so that the one that matched is there', () => {
-  expect(npisOf({ npi: '1234567893', other_npis: ['1987654320', '1234567893'] })).toEqual(['1234567893', '1987654320']);
-  expect(npisOf({ npi: null, other_npis: null })).toEqual([]);
 });

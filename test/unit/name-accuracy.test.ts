@@ -1,5 +1,5 @@
 import { FEWEST_PAIRS, figuresOf } from '../../src/screening/accuracy/figures.ts';
-import { ratesOf } from '../../src/screening/accuracy/rates.ts';
+
 import { measureRecords, recordPairs } from '../../src/screening/accuracy/record-pairs.ts';
 import { type Scored, tally } from '../../src/screening/accuracy/tally.ts';
 import { type Known, ofExclusion, ofProvider } from '../../src/screening/labels/known-person.ts';
@@ -98,10 +98,5 @@ describe('figures', () => {
     const hundredths = Array.from({ length: 101 }, (_, hundredth) => tally(pairs(1, hundredth / 100, true))[0]!.hundredth);
     expect(hundredths).toEqual(Array.from({ length: 101 }, (_, hundredth) => hundredth));
     expect(tally(pairs(1, 0.799, true))[0]!.hundredth).toBe(79);
-  });
-  test('without hits there is no precision, and with nothing to find no recall', () => {
-    expect(ratesOf({ right: 0, wrong: 0, same: 4 })).toEqual({ precision: null, recall: 0, f1: null });
-    expect(ratesOf({ right: 0, wrong: 2, same: 0 })).toEqual({ precision: 0, recall: null, f1: null });
-    expect(ratesOf({ right: 0, wrong: 2, same: 4 })).toEqual({ precision: 0, recall: 0, f1: 0 });
   });
 });

@@ -1,10 +1,6 @@
 import { MOST_WORDS } from '../../src/match/most-words.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
 
-test('where a business may be a surname, the reason says how to enter it', () => {
-  expect(tooLittle({ last_name: 'Velmont Care Home' })).toMatch(/If this is a business, enter it as a business name\.$/);
-});
-
 test.each(['Odessa R.N.C. Lenwood', 'J.R.R. Tenner', 'A B C Home Care Inc'])(
   '%s has initials, and is not written letter by letter',
   (name) => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { inOrder } from '../../src/domain/exclusions/listed-name.ts';
-import { displayName } from '../../src/pages/names/display-name.ts';
+
 import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
-import { shownName } from '../../src/pages/names/shown-name.ts';
 
 /** Each is the expected name; what is published is the same in capitals. */
 const shown: Record<NameKind, string[]> = {
@@ -117,36 +116,6 @@ describe('published names in normal case', () => {
       { numRuns: 2000 },
     );
   });
-
-  test('a comma without a blank gets one, and the published form stays in the tooltip', () => {
-    expect(shownName('HOSPITAL OF THE VALLEY,THE', 'business').markup).toBe(
-      '<span title="Published as HOSPITAL OF THE VALLEY,THE">Hospital of the Valley, The</span>',
-    );
-    expect(displayName('Hospital of the Valley,The', 'business')).toBe('Hospital of the Valley, The');
-    expect(displayName('1,200 BEDS', 'business')).toBe('1,200 Beds');
-  });
-
-  test('the published form is in the tooltip, escaped', () => {
-    expect(shownName('<B> & CO', 'business').markup).toBe('<span title="Published as &#60;B&#62; &#38; CO">&#60;B&#62; &#38; Co</span>');
-    expect(shownName('Farnel & Co', 'business').markup).toBe('Farnel &#38; Co');
-  });
-});
-
-test('two initials are capitals, also where a list writes A.b.', () => {
-  expect(normalCase('A.b. Jones', 'person')).toBe('A.B. Jones');
-  expect(normalCase('Jones, A.b.', 'person')).toBe('Jones, A.B.');
-  expect(normalCase('Anne d. Jones, Ph.d.', 'person')).toBe('Anne d. Jones, Ph.d.');
-});
-
-test('brands are written as their owners write them, also where a file capitalizes each word', () => {
-  expect(displayName('ALLIANCEHEALTH DURANT', 'business')).toBe('AllianceHealth Durant');
-  expect(displayName('Ohiohealth Grant Medical Center', 'business')).toBe('OhioHealth Grant Medical Center');
-  expect(displayName('Usa Health', 'business')).toBe('Usa Health');
-});
-
-test('a hyphen with a blank on one side is a dash, and the first half of a pair stays', () => {
-  expect(displayName('EXAMPLE CLINIC METHODIST- HOSPITAL', 'business')).toBe('Example Clinic Methodist – Hospital');
-  expect(displayName('Mid-Valley Pre- and Postnatal Care', 'business')).toBe('Mid-Valley Pre- and Postnatal Care');
 });
 
 test('a person’s name is in one order where its parts are the whole name', () => {

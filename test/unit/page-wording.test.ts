@@ -1,6 +1,5 @@
-import { readArguments } from '../../src/cli/command.ts';
 import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
-import { nameOfList } from '../../src/domain/exclusions/list-name.ts';
+
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { rowsTable } from '../../src/http/rows-table.ts';
 import { dataTable } from '../../src/pages/data-table.ts';
@@ -44,22 +43,7 @@ test('a page shows the title of a source, escaped, and its id only if the title 
 });
 
 test('lists and gaps have names', () => {
-  expect(['oig_leie', 'sam_exclusions', 'ca_medicaid_exclusions'].map(nameOfList)).toEqual(['Federal (OIG)', 'SAM.gov', 'California']);
   expect(Object.values(GAPS_IN_WORDS).some((words) => words.includes('_'))).toBe(false);
-});
-
-test('labels of fields are words, with abbreviations as they are usually written', () => {
-  expect(
-    ['total_facility_sqft', 'npi', 'rpt_rec_num', 'medicaid_patient_pct', 'operating_margin_pct', 'zip5', 'ratings.overall_rating'].map(
-      labelOf,
-    ),
-  ).toEqual([
-    ...['Total facility square feet', 'NPI', 'Report number', 'Medicaid patient percentage', 'Operating margin', 'ZIP code'],
-    'Ratings overall rating',
-  ]);
-  expect(rowsTable('Homes', [{ 'ratings.x': 1 }], ['ratings.overall_rating', 'staffing.staffing_rating']).markup).toMatch(
-    /<th[^>]*>Overall rating<.*<th[^>]*>Staffing rating</s,
-  );
 });
 
 test('amounts of cost reports are dollars, although their names have no unit', () => {
@@ -91,10 +75,4 @@ test('a sentence names a dataset by its published title, and a file of it by its
   const title = titlesFrom(new Map([['cms_hvbp', 'Hospital Value-Based Purchasing']]));
   expect(title('cms_hvbp (total_performance)')).toBe('“Hospital Value-Based Purchasing (total performance)”');
   expect(notLoaded(title('cms_hvbp'))).toBe('“Hospital Value-Based Purchasing” is not loaded.');
-});
-
-test('a word that a command does not expect is refused', () => {
-  expect(() => readArguments(['x'], {}, 'link', 0)).toThrow('unexpected argument: x\nusage: proviso link');
-  expect(readArguments(['roster.csv'], {}, 'screen FILE', 1).positionals).toEqual(['roster.csv']);
-  expect(() => readArguments(['a.csv', 'b.csv'], {}, 'screen FILE', 1)).toThrow('unexpected argument: b.csv');
 });

@@ -1,38 +1,15 @@
 import { parseCookie } from 'cookie';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
-import { actionKinds } from '../../src/domain/licenses/action-records.ts';
+
 import { companySectors } from '../../src/fields/curated-companies.ts';
 import { cameFrom, formCookie } from '../../src/http/form-cookie.ts';
-import { explainedAt, listOfState, movedTo } from '../../src/http/moved-paths.ts';
-import { labelOf, memberValue } from '../../src/pages/member.ts';
+
+import { memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
-import { keptWords, number, percent, plain } from '../../src/pages/wording.ts';
+import { plain } from '../../src/pages/wording.ts';
 import { savedWords } from '../../src/routes/screenings/decision-words.ts';
 import { gapsWords } from '../../src/routes/screenings/monitors/words.ts';
 import { measureWords } from '../../src/routes/vbc/acos/aco-page.ts';
-
-test('addresses that people type lead to the page', () => {
-  expect(['/signin', '/login', '/sign-in/', '/Login'].map(movedTo)).toEqual(Array(4).fill('/session'));
-  expect(movedTo('/rosters')).toBe('/screenings');
-  expect(movedTo('/providers/1234567893')).toBe('/provider/1234567893');
-  expect([movedTo('/providers/x'), movedTo('/'), movedTo('/hospitals')]).toEqual([null, null, null]);
-  expect([explainedAt('/mcp'), explainedAt('/screen')]).toEqual(['/resources/mcp', null]);
-});
-
-test('a state in place of a number leads to the list of the state', () => {
-  expect(
-    ['/licenses/ct', '/licenses/CT', '/licenses/connecticut', '/licenses/new-york/actions', '/licenses/ct/disciplinary'].map(listOfState),
-  ).toEqual(['/licenses/state/CT', '/licenses/state/CT', '/licenses/state/CT', '/licenses/state/NY/actions', '/licenses/state/CT/actions']);
-  expect(['/hospitals/oh', '/nursing-homes/Ohio', '/provider/West%20Virginia', '/vbc/hrrp/tx'].map(listOfState)).toEqual([
-    '/hospitals?state=OH',
-    '/nursing-homes?state=OH',
-    '/providers/search?state=WV',
-    '/vbc/hrrp?state=TX',
-  ]);
-  expect(['/licenses/1234567893', '/licenses/state/CT', '/hospitals/240010', '/licenses/%zz', '/licenses/'].map(listOfState)).toEqual(
-    Array(5).fill(null),
-  );
-});
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';
@@ -46,19 +23,6 @@ test('the address of a refused form leads back to the page with the form, and ne
   expect(backFrom('/monitors/new', { id }, '/monitors/change')).toBeNull();
   for (const other of ['../x', '//evil.example', `${id}/../x`, '']) expect(backFrom('/monitors/new', { id: other })).toBeNull();
   expect([backFrom('/session', { id }), backFrom('/toString', { id })]).toEqual([null, null]);
-});
-
-test('how long something is kept is said in years where it is years', () => {
-  expect([keptWords(2192), keptWords(365), keptWords(30)]).toEqual(['6 years', '1 year', '30 days']);
-});
-
-test('exclusions and actions of boards add up to the disciplinary actions', () => {
-  expect(actionKinds({ all_actions: 1, exclusions: 1 })).toBe('1 exclusion and no action of a licensing board');
-  expect(actionKinds({ all_actions: 3, exclusions: 1 })).toBe('1 exclusion and 2 actions of licensing boards');
-});
-
-test('headings of lists are words a reader would use', () => {
-  expect(['full_name', 'list_added_date', 'is_currently_active'].map(labelOf)).toEqual(['Name', 'Added to the list', 'Active']);
 });
 
 test('the gaps of a monitor count each required list once, optional lists apart', () => {
@@ -82,16 +46,6 @@ test('a provider type that the federal list cuts off says so', () => {
   expect(page({})).toContain('Individual (unaffili…)');
   expect(page({ provider_type: 'PHYSICIAN PRACTICE (', specialty: 'PSYCHIATRY' })).toContain('Physician practice…, Psychiatry <span');
   expect(page({ provider_type: 'NURSE' })).not.toContain('room for 20 characters');
-});
-
-test('a number without a unit has four decimals at most, and a smaller one keeps its first digits', () => {
-  expect([1.8155, 1.511158, 3, 1234567.5, -0.5, 0, 0.000_012_34].map(number)).toEqual([
-    ...['1.8155', '1.5112', '3', '1,234,567.5', '−0.5', '0', '0.000012'],
-  ]);
-});
-
-test('a percentage has two decimals at most', () => {
-  expect([4.0146, 4.5, 31, -0.154, 0.0042].map((value) => percent(value))).toEqual(['4.01%', '4.5%', '31%', '−0.15%', '0.0042%']);
 });
 
 test('a code is the same words as a choice and in a row', () => {

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { serialDate } from '../../src/load/parse/cell-days.ts';
+
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';
 import { onDisk, parse } from '../support/parsed.ts';
@@ -85,15 +85,6 @@ describe('xlsx', () => {
     const book = await workbookOf({ List: rows }, shared);
     const { header } = await parse('report.zip', await zipOf({ 'report.xlsx': book }), { ...xlsx, rows_above_header: 1 });
     expect(header).toEqual(['NPI', 'Day', 'Rich text']);
-  });
-
-  test('serial days of both epochs, with a time', () => {
-    expect([serialDate(1, false), serialDate(60.5, false), serialDate(45292, false), serialDate(0, true)]).toEqual([
-      '1899-12-31',
-      '1900-02-28T12:00:00',
-      '2024-01-01',
-      '1904-01-01',
-    ]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { partialMeans, partialNotes, partialWarning } from '../../src/http/partial-notes.ts';
-import { specialtyWords } from '../../src/pages/names/specialty.ts';
+
 import { statusPage } from '../../src/routes/health/status-page.ts';
 
 test('a partly loaded exclusion list means that somebody may still be listed', () => {
@@ -39,11 +39,4 @@ test.each([
   [{ database: { ...fine, state: 'red' }, pipeline: { ...fine, state: 'red' } }, ['bad', 'Partial outage']],
 ])('the status page tells a fault of the service from an overdue load: %j', (other, expected) => {
   expect(verdict(other)).toEqual(expected);
-});
-
-test('a specialty in capitals is in sentence case, any other as published', () => {
-  expect(specialtyWords('EMERGENCY MEDICINE')).toBe('Emergency medicine');
-  expect(specialtyWords('Internal Medicine, Cardiovascular Disease')).toBe('Internal Medicine, Cardiovascular Disease');
-  // Abbreviations of professions, as lists of states publish them.
-  expect(['RN', 'LVN', 'RN/LPN', 'CLINIC'].map(specialtyWords)).toEqual(['RN', 'LVN', 'RN/LPN', 'Clinic']);
 });

@@ -1,4 +1,3 @@
-import { yearRuns } from '../../src/pages/year-runs.ts';
 import { payCoverage } from '../../src/routes/systems/pay-coverage.ts';
 
 const filers = (eins: string[], ciks: string[] = [], ein_of_cik: [string, string][] = []) => ({
@@ -29,9 +28,4 @@ test('nothing is said where every filer has pay, or none', () => {
   expect(payCoverage([paid('010000001', 2014)], filers(['010000001']))).toBeNull();
   expect(payCoverage([], filers(['010000001']))).toBeNull();
   expect(payCoverage([paid(null, 2014, '0000000001', null)], filers([], ['0000000001', '0000000002']))).toContain('1 of the 2 filers');
-});
-
-test('years that follow each other are one run', () => {
-  expect(yearRuns([2019, 2014, 2015, 2016, 2015])).toBe('2014 to 2016 and 2019');
-  expect(yearRuns([])).toBe('');
 });

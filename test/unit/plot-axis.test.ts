@@ -1,19 +1,8 @@
 import { barPlot } from '../../src/pages/bar-plot.ts';
 import { linesPlot } from '../../src/pages/lines-plot.ts';
-import { marksOf, markWords, unitIn } from '../../src/pages/plot-axis.ts';
+import { marksOf } from '../../src/pages/plot-axis.ts';
 
 const labels = (markup: string) => [...markup.matchAll(/text-anchor="end">([^<]*)<\/text>/g)].map(([, text]) => text);
-
-test('an axis has the unit of its values, and none where they differ or have none', () => {
-  expect(unitIn(['2023: $1.2 million', '2022: −$3'])).toBe('$');
-  expect(unitIn(['2023: 5.2%', '2022: 0 %, 3 of 5 hospitals'])).toBe('%');
-  expect(unitIn(['2023: 5.2%', '2022: 12'])).toBe('');
-  expect(unitIn(['2023: 1,200'])).toBe('');
-  expect(unitIn(['2023: 12 of 40 hospitals, 30%'])).toBe('');
-  expect(unitIn([])).toBe('');
-  expect([1.5e6, -20_000, 0].map((value) => markWords(value, '$'))).toEqual(['$1.5M', '−$20k', '0']);
-  expect([25, -4, 0].map((value) => markWords(value, '%'))).toEqual(['25%', '−4%', '0']);
-});
 
 test('both plots use it; a year without a value does not count', () => {
   const bars = [

@@ -1,6 +1,6 @@
 import { withCommands } from '../../src/pages/commands.ts';
 import { html } from '../../src/pages/html.ts';
-import { absentWords, apartWords } from '../../src/routes/exclusions/changes/changes-page.ts';
+import { apartWords } from '../../src/routes/exclusions/changes/changes-page.ts';
 import { agedWords } from '../../src/routes/health/status-page.ts';
 
 test('between releases that are years apart a change happened at some time', () => {
@@ -9,13 +9,6 @@ test('between releases that are years apart a change happened at some time', () 
   expect(apartWords({ ...far, previous_release_date: '2026-05-15' })).toBeNull();
   expect(apartWords({ ...far, previous_release_date: null })).toBeNull();
   expect(apartWords({ ...far, kind: 'reinstated' })).toBeNull();
-});
-
-test('a record that is missing is missing from a release, not from a file name', () => {
-  expect(absentWords({ change_date: '2026-06-15', release_date: '2026-06-15' })).toBe(
-    'Not in the release of Jun 15, 2026; the publisher does not say why.',
-  );
-  expect(absentWords({ change_date: '2026-06-15', release_date: null })).toContain('the release loaded on Jun 15, 2026');
 });
 
 test('the status says for how many sources a load is overdue', () => {

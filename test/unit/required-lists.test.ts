@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { config } from '../../src/config.ts';
-import { listsNamed } from '../../src/fields/required-lists.ts';
+
 import { root } from '../../src/root.ts';
 
 /** Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service starts. */
@@ -22,10 +21,4 @@ test('lists that are required beyond the published ones are required as well', (
   expect(usual).toHaveLength(35);
   expect(gapsWith('il, ME_medicaid_exclusions OH')).toEqual([...usual, 'il_medicaid_exclusions', 'me_medicaid_exclusions']);
   expect(gapsWith('sam').slice(35)).toEqual(['sam_exclusions']);
-});
-
-test('a word that names no list ends the start', () => {
-  expect(listsNamed('IL,everything')).toEqual(['il_medicaid_exclusions', null]);
-  expect(() => config({ REQUIRED_LISTS: 'IL,everything' })).toThrow(/REQUIRED_LISTS: expected state codes or list ids/);
-  expect(config({ REQUIRED_LISTS: '' }).required_lists).toBeUndefined();
 });

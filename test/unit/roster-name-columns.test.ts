@@ -1,5 +1,5 @@
 import { guessColumns } from '../../src/rosters/columns.ts';
-import { areRows, mayHoldNames } from '../../src/rosters/name-columns.ts';
+import { areRows } from '../../src/rosters/name-columns.ts';
 
 const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
 const undecided = (headings: string, ...lines: string[]) =>
@@ -22,23 +22,6 @@ describe('a column that may contain names is left out on purpose only', () => {
     ['Payee|Home Department', ['Roe, Jane|Nursing'], ['Payee']],
   ])('%s', (headings, lines, expected) => {
     expect(undecided(headings, ...lines)).toEqual(expected);
-  });
-
-  test.each([
-    ['Dept', ['Nursing', 'Radiology']],
-    ['Hire Date', ['05/01/2024']],
-    ['Employee Status', ['Active']],
-    ['Staff Type', ['RN']],
-    ['Staff Category', ['Nursing']],
-    ['Owner DOB', ['01/02/1960']],
-    ['Manager ID', ['10002']],
-    ['Vendor Number', ['V-10']],
-    ['Provider', ['10002', '10003']],
-    ['Location', ['Mercy Hospital', 'North Clinic']],
-    ['Shift', ['Day', 'Night']],
-    ['Notes', ['hired by phone', '']],
-  ])('%s is not', (heading, values) => {
-    expect(mayHoldNames(heading, values)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fieldOf } from '../../src/fields/roster-headings.ts';
+
 import { ownWords } from '../../src/match/own-words.ts';
 import type { Cells } from '../../src/rosters/cells.ts';
 import { guessColumns } from '../../src/rosters/columns.ts';
@@ -55,11 +55,6 @@ const cell = fc
   .array(fc.tuple(word, fc.constantFrom(' ', ', ', '; ', ' / ', '/', ' & ', ' and ', '-', ' | ')), { minLength: 1, maxLength: 4 })
   .map((parts) => parts.map(([text, joint], at) => (at < parts.length - 1 ? text + joint : text)).join(''));
 
-test('a last name of two words without a first name is not a full name: nothing is clear by it', () => {
-  expect(subjectOf({ last_name: 'Garcia Roe' })).toEqual({ last_name: 'Garcia Roe' });
-  expect(subjectOf({ last_name: 'Roe, Ada' })).toEqual({ name: 'Roe, Ada' });
-});
-
 test('no word of a name is left out of the search, whichever cells are filled', () => {
   const cells = fc.record(
     { name: cell, first_name: cell, last_name: cell, former_name: cell, organization_name: cell, dba_name: cell },
@@ -74,29 +69,6 @@ test('no word of a name is left out of the search, whichever cells are filled', 
     }),
     { numRuns: 2000 },
   );
-});
-
-test.each([
-  ['Emp. ID', 'id'],
-  ['Prov. Last Nm', 'last_name'],
-  ['Prov. First Nm', 'first_name'],
-  ['Business/Facility', 'organization_name'],
-  ['Name (Last, First MI)', 'name'],
-  ['DOB (MM/DD/YYYY)', 'birth_date'],
-  ['Associate DOB', 'birth_date'],
-  ['Vendor NPI #', 'npi'],
-  ['Lic. Nbr', 'license_number'],
-  ['Natl Prov ID', 'npi'],
-  ['Work St', 'state'],
-  // Not the name of the person the row is about, or another kind of value.
-  ['Last Name (former)', null],
-  ['Supervisor Name', null],
-  ['Manager Last Name', null],
-  ['Provider Type', null],
-  ['License State', null],
-  ['Hire Date', null],
-])('the heading %s', (heading, field) => {
-  expect(fieldOf(heading)).toBe(field);
 });
 
 const columns = [

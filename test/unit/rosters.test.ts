@@ -264,19 +264,6 @@ test.each([
   }
 });
 
-test.each([
-  ['*First Name', 'first_name'],
-  ['First Name**', 'first_name'],
-  ['Last Name (required)*', 'last_name'],
-  ['* Last Name [Required]', 'last_name'],
-  ['Date of Birth* (MM/DD/YYYY)', 'birth_date'],
-  ['DOB - required', 'birth_date'],
-  ['NPI * optional:', 'npi'],
-  ['State†', 'state'],
-])('the heading %s means %s', (heading, field) => {
-  expect(fieldOf(heading)).toBe(field);
-});
-
 test.each(['Birth Year', 'BIRTH_YEAR', 'Year of Birth', 'YOB', 'Birth Yr'])('a column %s is refused in a sentence', async (heading) => {
   expect(await refused(`Name,${heading}\nAda Roe,1949\n`)).toBe(
     `column "${heading}" has only the year of birth, which is not compared: send the whole date in a column "Date of birth", or leave this column out with --ignore "${heading}"`,

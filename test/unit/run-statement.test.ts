@@ -1,4 +1,3 @@
-import { listsInWords } from '../../src/fields/required-lists.ts';
 import { adviceOf } from '../../src/rosters/alerts/alert-words.ts';
 import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
 
@@ -46,10 +45,4 @@ test('an alert about a change that may come from new rules does not say that a l
   expect(advice()).toBe('These hits are no longer on the list, or no longer active. If a decision was based on one of them, review it.');
   expect(advice(true)).toContain('its name no longer matches closely enough');
   expect(advice(true)).toContain('the change may come from the rules and not from a list');
-});
-
-test('optional lists are not counted as required', () => {
-  expect(listsInWords(['oig_leie', 'oh_medicaid_exclusions', 'il_medicaid_exclusions', 'oig_leie'])).toBe(
-    '2 required lists and 1 optional list',
-  );
 });

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { readingsOf } from '../../indexes/provider-words.ts';
 import { codeGroups, readSpecialties } from '../../src/fields/read-specialty.ts';
 import { specialtyWords } from '../../src/fields/specialty-words.ts';
-import { readState } from '../../src/search/place-words.ts';
+
 import { plainWords } from '../../src/search/postgres-conditions.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
@@ -41,12 +41,6 @@ describe('everyday words for specialties', () => {
 });
 
 describe('a line of specialty, name and place', () => {
-  test('a state by its code at the end or its name anywhere; a code elsewhere is part of a name', () => {
-    expect(readState(['jones', 'tampa', 'fl'])).toEqual({ state: 'FL', rest: ['jones', 'tampa'] });
-    expect(readState(['new', 'york', 'albany'])).toEqual({ state: 'NY', rest: ['albany'] });
-    expect(readState(['de', 'la', 'cruz'])).toBeNull();
-  });
-
   test('is read with and without the state; a name alone, or a state alone, has no further reading', () => {
     expect(readingsOf('cardiology washington').map(({ state, rest }) => [state, rest])).toEqual([
       [null, ['washington']],

@@ -1,5 +1,5 @@
 import { freeName } from '../../loaders/medicaid-exclusions/al/name.ts';
-import { people } from '../../loaders/medicaid-exclusions/al/people.ts';
+
 import { mirrorOf, suspendedRow } from '../../loaders/medicaid-exclusions/al/row.ts';
 
 const summary = (cell: string) => {
@@ -38,10 +38,6 @@ describe('names in free text', () => {
     ['Obi, Ben (Owner, Ash Ambulance)', ['individual', 'Obi, Ben', [], 'Owner, Ash Ambulance']],
   ])('%s', (cell, expected) => {
     expect(summary(cell)).toEqual(expected);
-  });
-
-  test('a given name alone shares the surname behind it', () => {
-    expect(people('Ann & Tom Ash, Owners')).toEqual(['Ann Ash', 'Tom Ash']);
   });
 });
 

@@ -1,8 +1,8 @@
 import { excludedRow as arkansasRow } from '../../loaders/medicaid-exclusions/ar/row.ts';
 import { sanctionedRow as iowaRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
-import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
+
 import { sanctionedRow as nebraskaRow } from '../../loaders/medicaid-exclusions/ne/row.ts';
-import { businessAsides, ownersIn, slashedNames, surnameFirst } from '../../loaders/medicaid-exclusions/other-readings.ts';
+import { businessAsides, ownersIn, slashedNames } from '../../loaders/medicaid-exclusions/other-readings.ts';
 import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const rows = (outcomes: RowOutcome | RowOutcome[]) =>
@@ -11,27 +11,6 @@ const others = (row: Record<string, any>) =>
   (row.other_names ?? []).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
 
 describe('a name in one cell', () => {
-  test.each([
-    ['Melinda Roe, APN', 'given_first', 'individual', 'Roe', 'Melinda'],
-    ['Russell Roe, Podiatrist', 'given_first', 'individual', 'Roe', 'Russell'],
-    ['Michael Roe, PA', 'given_first', null, 'Roe', 'Michael'],
-    ['Roe, Christian', 'given_first', 'individual', 'Roe', 'Christian'],
-    ['Roe (Doe, Poe), Jane', 'comma', 'individual', 'Roe (Doe, Poe)', 'Jane'],
-    ['Roe (Doe, Jane', 'comma', 'individual', 'Roe (Doe', 'Jane'],
-    ['Roe Clinic, PA', 'given_first', 'organization', null, null],
-  ] as const)('%s', (cell, order, entity_type, last_name, first_name) => {
-    expect(nameOfLine(cell, order)).toMatchObject({ entity_type, last_name, first_name });
-  });
-
-  test.each([
-    ['Hayden Steven Mark', 'Hayden, Steven Mark'],
-    ['Stewart Denise', 'Stewart, Denise'],
-    ['United Sick Room', null],
-    ['Denise Family Practice', null],
-  ])('the comma behind the surname was forgotten: %s', (name, expected) => {
-    expect(surnameFirst(name)).toBe(expected);
-  });
-
   test.each([
     ['Roe Medical (Doe Healthcare)', ['Roe Medical', 'Doe Healthcare']],
     ['Roe Preschool (16728)', ['Roe Preschool']],

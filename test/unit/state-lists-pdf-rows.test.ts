@@ -4,10 +4,10 @@ import { listed } from '../../loaders/medicaid-exclusions/listed.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
 import { excludedRow as njRow } from '../../loaders/medicaid-exclusions/nj/row.ts';
-import { publishedNpis } from '../../loaders/medicaid-exclusions/npis.ts';
+
 import { excludedRow as nvRow } from '../../loaders/medicaid-exclusions/nv/row.ts';
-import { mendedBy, mendedKind, mendedTown } from '../../loaders/medicaid-exclusions/wv/broken-words.ts';
-import { isMirror, listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
+
+import { listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
 import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import { npiAt } from '../../sample/npi.ts';
 import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
@@ -15,12 +15,6 @@ import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts'
 const [npi, other] = [npiAt(2001), npiAt(2002)];
 const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));
 const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));
-
-test('a number broken over two lines is an NPI where its check digit is right, else two odd numbers', () => {
-  expect(publishedNpis(`${npi.slice(0, 9)}\n${npi.slice(9)}`)).toEqual({ npis: [npi], reasons: [] });
-  expect(publishedNpis(`${npi}\n${other}`).npis).toEqual([npi, other]);
-  expect(publishedNpis(`${npi.slice(0, 9)}\n${(Number(npi[9]) + 1) % 10}`)).toMatchObject({ npis: [] });
-});
 
 test('an end before the beginning ends nothing', () => {
   const outcomes = listed('WV', { last_name: 'Voss', exclusion_date: '8/20/2014', reinstatement_date: '8/10/2011', end_date: '8/20/2014' });
@@ -59,27 +53,6 @@ describe('New Jersey', () => {
 });
 
 describe('West Virginia', () => {
-  test.each([
-    ['OIG/HHS Exclusion', true],
-    ['OIH/HHS exclusion 4/20/2014; Mandatory\nExclusion', true],
-    ['OIG HHS Exclusion; Permissive Exclusion', true],
-    ["Exclusion by another State's Medicaid", false],
-    ["Exclusion by another State's Medicaid; 8/20/13 OIG/HHS Exclusion", false],
-    ['OIG/HHS Exclusion; Revocation of License by WVBOM', false],
-    ['Mandatory Exclusion', false],
-  ])('%s: mirror %s', (reason, expected) => {
-    expect(isMirror(reason)).toBe(expected);
-  });
-
-  test('broken words are mended by the full name, towns and kinds by their small letters', () => {
-    expect(mendedBy('Christophe\nr', 'Christopher Voss')).toBe('Christopher');
-    expect(mendedBy('Mary\nAnn', 'Mary Ann Voss')).toBe('Mary Ann');
-    expect(mendedTown('Schenectad y')).toBe('Schenectady');
-    expect(mendedTown('Staten Island')).toBe('Staten Island');
-    expect(mendedKind('Psychologi\nst')).toBe('Psychologist');
-    expect(mendedKind('Research\ncompany')).toBe('Research\ncompany');
-  });
-
   test('a license number in the column of NPIs is a license number', () => {
     const row = { full_name: 'Ann Voss', first_name: 'Ann', last_name: 'Voss', exclusion_date: '1/2/2014' };
     expect(rows(listed2016({ ...row, npi: 'RN.230199-OH' }))[0]).toMatchObject({ npi: null, license_number: 'RN.230199-OH' });

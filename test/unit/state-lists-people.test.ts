@@ -102,10 +102,6 @@ describe('businesses in columns of people', () => {
   });
 });
 
-test('a single letter is not a name', () => {
-  expect(listed('PA', { full_name: 'O', entity_type: null })).toEqual([{ issue: '"O" is a single letter, not a name' }]);
-});
-
 test('North Carolina: a generation behind a surname is none, also where people own themselves', () => {
   const row = { name: 'OTIS B VOSS JR', owner: 'OTIS VOSS', numbers: '', exclusion_date: '1/31/2020', reason: 'STATE' };
   expect(rows(ncRow(row))[0]).toMatchObject({ entity_type: 'individual', last_name: 'VOSS', first_name: 'OTIS B', suffix: 'JR' });

@@ -67,21 +67,6 @@ describe('an NPI typed with a name', () => {
   test.each(['24 7 Home Care', 'A1 Medical 2000 LLC', '1234567 Canada Inc', 'Roe, Jane'])('a name stays as it is: %s', (name) => {
     expect(readTypedName({ name })).toEqual({ question: { name }, fault: null, has_lost: false });
   });
-
-  test('a subject of a batch reports the fault, and cannot be screened if nothing else is left', () => {
-    expect(readSubject({ name: `Jane Roe ${npi}` })).toMatchObject({
-      question: { name: 'Jane Roe', npi },
-      given_npi: npi,
-      problems: [],
-      error: null,
-    });
-    expect(readSubject({ name: 'Jane Roe 1234567890' })).toMatchObject({
-      question: { name: 'Jane Roe' },
-      problems: [{ member: 'name' }],
-      error: null,
-    });
-    expect(readSubject({ name: 'NPI 130603794' }).error).toMatch(/ten-digit NPI/);
-  });
 });
 
 describe('a date of birth as people write it', () => {

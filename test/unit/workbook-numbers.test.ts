@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { sheetName, writeWorkbook } from '../../src/http/workbook.ts';
+import { writeWorkbook } from '../../src/http/workbook.ts';
 
 async function partsOf(workbook: Buffer): Promise<Map<string, string>> {
   const zip = (await promisify(yauzl.fromBuffer as any)(workbook, { lazyEntries: true })) as ZipFile;
@@ -39,18 +39,6 @@ test('whole numbers have a format without a decimal point, and the rows a filter
   expect(sheet).toContain('</sheetData><autoFilter ref="A1:C3"/></worksheet>');
   expect(sheet).toContain('state="frozen"');
   expect(parts.get('docProps/core.xml')).toContain('<dc:title>Prices &amp; &lt;more&gt;</dc:title>');
-});
-
-test('a sheet is named by the title, within what Excel accepts', () => {
-  expect(sheetName('Hospitals')).toBe('Hospitals');
-  expect(sheetName('Exclusion list: Texas (HHSC) [all] and further/other names')).toBe('Exclusion list Texas (HHSC) all');
-  expect(sheetName('Exclusion list: Texas (HHSC) of many people', 2)).toBe('Exclusion list Texas (HHSC) 2');
-  expect([sheetName('Columns'), sheetName('History'), sheetName('::'), sheetName('x'.repeat(40)).length]).toEqual([
-    'Rows',
-    'Rows',
-    'Rows',
-    31,
-  ]);
 });
 
 test('a title above the headings moves the frozen row and the filter down', async () => {
