@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, text, textList } from './define-record.ts';
+import { date, defineRecord, flag, integer, json, numeric, oneOf, required, requiredText, text, textList } from './define-record.ts';
 
 /** A figure the file withholds, with the mark published in its place. */
 export const AcoWithheld = z.object({
@@ -24,7 +24,7 @@ export const acoTracks = [
 ] as const;
 
 export const acoId = requiredText('ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373.');
-export const performanceYear = { ...integer('Performance year (calendar year).'), schema: integer('').schema.unwrap() };
+export const performanceYear = required(integer('Performance year (calendar year).'));
 
 export const acoPerformance = defineRecord({
   kind: 'aco_performance',

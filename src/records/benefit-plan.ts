@@ -1,4 +1,5 @@
-import { date, defineRecord, flag, integer, oneOf, requiredText, text, textList } from './define-record.ts';
+import { date, defineRecord, flag, integer, oneOf, required, requiredText, text, textList } from './define-record.ts';
+import { city } from './shared-columns.ts';
 
 export const planEntities = ['single_employer', 'multiple_employer', 'multiemployer', 'direct_filing_entity', 'one_participant'] as const;
 export const planKinds = ['defined_contribution', 'defined_benefit', 'welfare'] as const;
@@ -22,13 +23,13 @@ export const benefitPlan = defineRecord({
     last_reported_ein: text('EIN used the year before, if it changed.'),
     address_line_1: text('Street address, first line.'),
     address_line_2: text('Street address, second line.'),
-    city: text('City.'),
+    city,
     state: text('USPS code of the state.'),
     zip5: text('ZIP, 5 digits.'),
     naics_code: requiredText('Principal business activity: 621xxx to 623xxx; hospitals are 622000.'),
     plan_year_begin_date: date('First day of the plan year.'),
-    plan_year_end_date: { ...date('Last day of the plan year.'), schema: date('').schema.unwrap() },
-    plan_year: { ...integer('Calendar year in which the plan year ends.'), schema: integer('').schema.unwrap() },
+    plan_year_end_date: required(date('Last day of the plan year.')),
+    plan_year: required(integer('Calendar year in which the plan year ends.')),
     plan_entity: oneOf(planEntities, 'Whose plan it is; only in a single-employer plan do all participants work for the sponsor.'),
     plan_kind: oneOf(
       planKinds,

@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { defineRecord, integer, numeric, requiredText, text } from './define-record.ts';
-
-const day = (description: string) => ({ schema: z.iso.date(), sql: 'date' as const, description });
+import { date, defineRecord, flag, integer, numeric, required, requiredText, text } from './define-record.ts';
+import { cik, filing_date } from './shared-columns.ts';
 
 /** A proxy statement or annual report in which the summary compensation table was looked for. */
 export const companyPayTable = defineRecord({
@@ -12,11 +10,11 @@ export const companyPayTable = defineRecord({
   indexes: { subject: '(source, accession_number, observed_from)' },
   current_indexes: { of: '(cik)' },
   columns: {
-    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    cik,
     accession_number: requiredText('Accession number with dashes.'),
     form: requiredText('Form of the filing, such as DEF 14A.'),
-    filing_date: day('Filing date.'),
-    is_read: { schema: z.boolean(), sql: 'boolean', description: 'Whether the table was found and every row adds up.' },
+    filing_date,
+    is_read: required(flag('Whether the table was found and every row adds up.')),
     reason: text('Why the table was not used; null if it was.'),
     person_count: integer('Number of executives named in the table; null if the table was not used.'),
     document_url: requiredText('Address of the document at sec.gov.'),
@@ -32,10 +30,10 @@ export const companyExecutive = defineRecord({
   indexes: { subject: '(source, accession_number, observed_from)' },
   current_indexes: { of: '(cik, fiscal_year)' },
   columns: {
-    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    cik,
     name: requiredText('Name as printed, without footnote marks.'),
     position: text('Principal position as printed; null if the table names none.'),
-    fiscal_year: { schema: z.number().int(), sql: 'integer', description: 'Fiscal year of the pay, as printed.' },
+    fiscal_year: required(integer('Fiscal year of the pay, as printed.')),
     salary_usd: numeric('Salary in US dollars; 0 if a dash is printed, null if the table has no such column or the cell is empty.'),
     bonus_usd: numeric('Bonus in US dollars.'),
     stock_awards_usd: numeric('Stock awards in US dollars, at their fair value when granted.'),
@@ -43,9 +41,9 @@ export const companyExecutive = defineRecord({
     non_equity_incentive_usd: numeric('Non-equity incentive plan compensation in US dollars.'),
     pension_change_usd: numeric('Change in pension value and nonqualified deferred compensation earnings in US dollars.'),
     all_other_usd: numeric('All other compensation in US dollars.'),
-    total_usd: { schema: z.number(), sql: 'numeric', description: 'Total in US dollars, as printed; the parts add up to it.' },
+    total_usd: required(numeric('Total in US dollars, as printed; the parts add up to it.')),
     accession_number: requiredText('Filing that contains the table.'),
     form: requiredText('Form of the filing, such as DEF 14A.'),
-    filing_date: day('Filing date.'),
+    filing_date,
   },
 });

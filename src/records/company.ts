@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
+import { cik } from './shared-columns.ts';
 
 const CompanyAddress = z.object({
   kind: z.enum(['mailing', 'business']).describe('Type of address'),
@@ -25,7 +26,7 @@ export const companyTicker = defineRecord({
   indexes: { cik: '(cik)', ticker: '(ticker)' },
   current_indexes: { search: "using gin (search_text(name || ' ' || ticker) gin_trgm_ops)" },
   columns: {
-    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    cik,
     ticker: requiredText('Ticker symbol.'),
     name: requiredText('Company name as published.'),
     exchange: text('Exchange, if the file names it.'),
@@ -41,7 +42,7 @@ export const company = defineRecord({
   indexes: { cik: '(cik)' },
   current_indexes: { search: 'using gin (search_text(name) gin_trgm_ops)' },
   columns: {
-    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    cik,
     name: requiredText('Name as filed.'),
     entity_kind: text('SEC entity type, such as operating.'),
     tickers: textList('Tickers.'),
@@ -67,7 +68,7 @@ export const filing = defineRecord({
   documents: {},
   indexes: { cik: '(cik, filing_date desc)' },
   columns: {
-    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    cik,
     accession_number: requiredText('Accession number with dashes.'),
     form: requiredText('Form type, such as 10-K or 8-K.'),
     filing_date: date('Filing date.'),
@@ -95,7 +96,7 @@ export const filingPage = defineRecord({
   documents: {},
   current_indexes: { of: '(cik)' },
   columns: {
-    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    cik,
     name: requiredText('Name of the page, under data.sec.gov/submissions.'),
     filing_count: integer('Number of filings on the page, as stated in the file.'),
     first_filing_date: date('Date of its oldest filing.'),

@@ -1,4 +1,5 @@
 import { defineRecord, flag, integer, requiredText, text } from './define-record.ts';
+import { city, state } from './shared-columns.ts';
 
 const year = integer('Compendium year; system identifiers change between years.');
 
@@ -42,8 +43,8 @@ export const compendiumHospital = defineRecord({
     compendium_hospital_id: requiredText('Identifier within the year.'),
     ccn: text('CMS Certification Number; null if the compendium has none.'),
     hospital_name: requiredText('Name in the compendium.'),
-    city: text('City.'),
-    state: text('USPS code.'),
+    city,
+    state,
     zip5: text('ZIP, 5 digits.'),
     is_acute: flag('Whether it is a nonfederal general acute care hospital.'),
     ahrq_system_id: text('Health system in the same year; null for an independent hospital.'),

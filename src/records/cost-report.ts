@@ -1,10 +1,11 @@
-import { date, defineRecord, flag, integer, oneOf, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, integer, oneOf, required, requiredText, text } from './define-record.ts';
+import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
 
 export const costReportForms = ['cms_2552_10', 'public_use_file', 'extract'] as const;
 export type CostReportForm = (typeof costReportForms)[number];
 
-const year = (description: string) => ({ ...integer(description), schema: integer('').schema.unwrap() });
-const day = (description: string) => ({ ...date(description), schema: date('').schema.unwrap() });
+const year = (description: string) => required(integer(description));
+const day = (description: string) => required(date(description));
 
 /** The header of a cost report; its figures are in cost_report_statement and cost_report_cost_center. */
 export const costReport = defineRecord({
@@ -17,7 +18,7 @@ export const costReport = defineRecord({
   current_indexes: { open: '(source, release_period)' },
   columns: {
     rpt_rec_num: requiredText('Report record number; an amended report has a higher number.'),
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
+    ccn,
     is_ccn_restored: flag('Whether leading zeros of the CCN were missing in the file and restored.'),
     form: oneOf(costReportForms, 'Data format: raw worksheet cells, the public use file, or an extract of some worksheets.'),
     fiscal_year: year('Federal fiscal year in which the cost reporting period begins (October to September).'),
@@ -28,10 +29,10 @@ export const costReport = defineRecord({
     control_type: text('Type of control, in words.'),
     provider_type: text('Type of provider, in words.'),
     hospital_name: text('Name of the hospital.'),
-    address_line: text('Street address.'),
-    city: text('City.'),
-    state: text('USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    address_line,
+    city,
+    state,
+    zip5,
     county: text('County.'),
     cbsa_code: text('Core-based statistical area; 999 followed by the CMS state code if rural.'),
     is_rural: flag('Whether the hospital is rural (otherwise urban).'),

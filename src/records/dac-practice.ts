@@ -1,4 +1,5 @@
 import { defineRecord, flag, integer, oneOf, requiredText, text, textList } from './define-record.ts';
+import { address_line, city, first_name, last_name, state, zip5 } from './shared-columns.ts';
 
 /** One row per clinician, enrollment, group and address; a clinician without a group (`org_pac_id` null) is in solo practice, which is information in itself. */
 export const dacPractice = defineRecord({
@@ -11,8 +12,8 @@ export const dacPractice = defineRecord({
     npi: requiredText('NPI of the clinician.'),
     pac_id: text('PAC ID of the clinician.'),
     enrollment_id: text('Medicare enrollment of the clinician: I and 14 digits.'),
-    last_name: text('Last name.'),
-    first_name: text('First name.'),
+    last_name,
+    first_name,
     middle_name: text('Middle name or initial.'),
     suffix: text('Suffix of the name.'),
     sex_code: text('M, F or null.'),
@@ -25,12 +26,12 @@ export const dacPractice = defineRecord({
     organization_name: text('Name of the group; null for a clinician in solo practice.'),
     org_pac_id: text('PAC ID of the group; null for a clinician in solo practice.'),
     member_count: integer('Number of members of the group, as published.'),
-    address_line: text('Street address.'),
+    address_line,
     address_line_2: text('Second line of the address.'),
     is_line_2_suppressed: flag('Whether CMS left out the second line because it may not belong to the practice.'),
-    city: text('City.'),
-    state: text('USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    city,
+    state,
+    zip5,
     telephone: text('Telephone number, digits only.'),
     individual_assignment: oneOf(['accepts', 'may_accept'], 'Whether the clinician accepts the Medicare-approved amount as full payment.'),
     group_assignment: oneOf(['accepts', 'may_accept'], 'Whether the group accepts the Medicare-approved amount as full payment.'),

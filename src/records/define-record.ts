@@ -48,6 +48,12 @@ export const integer = (description: string) => ({
   description,
 });
 export const numeric = (description: string) => ({ schema: z.number().nullable(), sql: 'numeric' as const, description });
+/** A column that has a value in every record. */
+export const required = <T extends z.ZodType, S extends RecordColumn['sql']>(column: {
+  schema: z.ZodNullable<T>;
+  sql: S;
+  description: string;
+}) => ({ ...column, schema: column.schema.unwrap() });
 export const textList = (description: string) => ({
   schema: z.array(z.string()).nullable(),
   sql: 'text[]' as const,

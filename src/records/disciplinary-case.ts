@@ -1,5 +1,6 @@
 import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
 import { date, defineRecord, flag, oneOf, requiredText, text } from './define-record.ts';
+import { first_name, last_name } from './shared-columns.ts';
 
 /**
  * outcome: what a board decided. interim: an order until it decides. charge: filed, not found. dismissal: a charge withdrawn or
@@ -22,8 +23,8 @@ export const disciplinaryCase = defineRecord({
     license_number: text('License number as published.'),
     license_type_class: oneOf(licenseTypeClasses, 'License class; null if the type is not recognized.'),
     entity_type: oneOf(['individual', 'organization'], 'Person or business.'),
-    last_name: text('Last name.'),
-    first_name: text('First name.'),
+    last_name,
+    first_name,
     middle_name: text('Middle name.'),
     suffix: text('Name suffix.'),
     organization_name: text('Business name.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, json, oneOf, requiredText, text, textList } from './define-record.ts';
+import { zip5 } from './shared-columns.ts';
 
 export const OtherName = z.object({
   kind: z.enum(['aka', 'dba', 'former', 'owner', 'alias']).describe('Type of name, such as alias or former name'),
@@ -39,7 +40,7 @@ export const exclusion = defineRecord({
     address_line: text('Street address as published.'),
     city: text('City as published.'),
     state: text('Address state: USPS code, or XX for foreign or unknown.'),
-    zip5: text('Five-digit ZIP.'),
+    zip5,
     provider_type: text('Type of provider as published (federal: GENERAL).'),
     specialty: text('Specialty as published.'),
     license_number: text('License number as published.'),

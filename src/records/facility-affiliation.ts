@@ -1,4 +1,5 @@
 import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
+import { first_name, last_name } from './shared-columns.ts';
 
 /** Facility types that the publisher lists affiliations for. */
 export const affiliatedTypes = ['hospital', 'nursing_home', 'irf', 'ltch', 'home_health', 'hospice', 'dialysis'] as const;
@@ -13,8 +14,8 @@ export const facilityAffiliation = defineRecord({
   columns: {
     npi: requiredText('NPI of the clinician.'),
     pac_id: text('PAC ID of the clinician.'),
-    last_name: text('Last name.'),
-    first_name: text('First name.'),
+    last_name,
+    first_name,
     middle_name: text('Middle name or initial.'),
     suffix: text('Suffix of the name.'),
     facility_type: oneOf(affiliatedTypes, 'Type of facility or unit; null if the published type is not recognized.'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
 
 export const MeasureGroup = z.object({
   group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']).describe('Group of measures'),
@@ -49,14 +50,14 @@ export const facility = defineRecord({
     zip: '(zip5) where latitude is not null',
   },
   columns: {
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
+    ccn,
     facility_type: oneOf(facilityTypes, 'Type of facility.'),
     facility_subtype: text('Facility type as published, such as Acute Care Hospitals.'),
     name: requiredText('Name as published.'),
-    address_line: text('Street address.'),
-    city: text('City.'),
-    state: text('USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    address_line,
+    city,
+    state,
+    zip5,
     county: text('County or parish.'),
     telephone: text('Telephone number, digits only.'),
     ownership: text('Ownership as published.'),

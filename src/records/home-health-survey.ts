@@ -1,5 +1,6 @@
-import { defineRecord, integer, numeric, requiredText, text } from './define-record.ts';
+import { defineRecord, integer, numeric, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
+import { ccn } from './shared-columns.ts';
 
 const stars = (what: string) => integer(`${what}, 1 to 5 stars; null if none is published.`);
 const share = (what: string) => numeric(`${what}, percent of patients.`);
@@ -11,7 +12,7 @@ export const homeHealthSurvey = defineRecord({
   documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
+    ccn,
     summary_star_rating: stars('Summary of the survey'),
     professional_care_star_rating: stars('Professional care'),
     professional_care_pct: share('Patients who reported that the team provided professional care'),

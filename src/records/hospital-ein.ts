@@ -1,4 +1,5 @@
 import { defineRecord, flag, integer, oneOf, requiredText, text } from './define-record.ts';
+import { address_line, city } from './shared-columns.ts';
 
 /** A hospital and the EIN it files Form 990 under: often the EIN of a system or a group return, which belongs to no single hospital. */
 export const hospitalEin = defineRecord({
@@ -15,8 +16,8 @@ export const hospitalEin = defineRecord({
     ),
     hospital_name: requiredText('Name as published; often an older one.'),
     cost_report_name: text('Name in the cost report.'),
-    address_line: text('Street address.'),
-    city: text('City.'),
+    address_line,
+    city,
     state: requiredText('USPS code.'),
     zip5: text('ZIP, 5 digits.'),
     county: text('County.'),

@@ -1,4 +1,5 @@
 import { date, defineRecord, flag, oneOf, requiredText, text, textList } from './define-record.ts';
+import { city } from './shared-columns.ts';
 
 export const profitStatuses = ['proprietary', 'nonprofit'] as const;
 
@@ -27,7 +28,7 @@ export const hospitalEnrollment = defineRecord({
     profit_status: oneOf(profitStatuses, 'proprietary or nonprofit, as registered with the IRS.'),
     address_line: text('Street address of the practice location.'),
     address_line_2: text('Second line of the street address.'),
-    city: text('City.'),
+    city,
     state: text('State, USPS code.'),
     zip5: text('ZIP, 5 digits.'),
     location_type: text('Type of the practice location, such as MAIN/PRIMARY HOSPITAL LOCATION, as published.'),

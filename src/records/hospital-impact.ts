@@ -1,5 +1,6 @@
-import { defineRecord, integer, numeric, requiredText, text } from './define-record.ts';
+import { defineRecord, integer, numeric, required, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
+import { ccn, hospital_name } from './shared-columns.ts';
 
 export const hospitalImpact = defineRecord({
   kind: 'hospital_impact',
@@ -9,12 +10,9 @@ export const hospitalImpact = defineRecord({
   documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
-    fiscal_year: {
-      ...integer('Federal fiscal year of the rule (October to September).'),
-      schema: integer('').schema.unwrap(),
-    },
-    name: text('Name of the hospital as published.'),
+    ccn,
+    fiscal_year: required(integer('Federal fiscal year of the rule (October to September).')),
+    name: hospital_name,
     case_mix_index: numeric('Average DRG weight of its cases, without adjustment for transfers.'),
     case_mix_grouper_version: integer('MS-DRG grouper version of that index.'),
     transfer_adjusted_case_mix_index: numeric('Average DRG weight, transfer-adjusted.'),

@@ -1,5 +1,6 @@
 import { date, defineRecord, integer, numeric, oneOf, requiredText, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
+import { ccn, hospital_name, state } from './shared-columns.ts';
 
 export const hospitalPatientSurvey = defineRecord({
   kind: 'hospital_patient_survey',
@@ -8,7 +9,7 @@ export const hospitalPatientSurvey = defineRecord({
   documents: {},
   current_indexes: { of: '(ccn, measure_id)', measure: '(measure_id)' },
   columns: {
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
+    ccn,
     measure_id: requiredText('HCAHPS measure, such as H_COMP_1_STAR_RATING.'),
     measure_kind: oneOf(
       ['star_rating', 'answer_pct', 'linear_mean'],
@@ -21,8 +22,8 @@ export const hospitalPatientSurvey = defineRecord({
     completed_survey_footnote: text('Footnote of the survey count as published.'),
     response_rate_pct: numeric('Response rate, percent.'),
     withheld,
-    name: text('Name of the hospital as published.'),
-    state: text('USPS code.'),
+    name: hospital_name,
+    state,
     period_start_date: date('First day of the period.'),
     period_end_date: date('Last day of the period.'),
   },

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, numeric, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, integer, json, numeric, required, requiredText, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
 
 const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
-const fiscal_year = {
-  ...integer('Federal fiscal year of the affected payments (October to September).'),
-  schema: integer('').schema.unwrap(),
-};
+const fiscal_year = required(integer('Federal fiscal year of the affected payments (October to September).'));
 const name = text('Name of the hospital as published.');
 const state = text('USPS code.');
 

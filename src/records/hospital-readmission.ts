@@ -1,15 +1,13 @@
-import { date, defineRecord, flag, integer, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
+import { hospital_name, state } from './shared-columns.ts';
 
 /** The six conditions of the Hospital Readmissions Reduction Program. */
 export const conditions = ['ami', 'copd', 'hf', 'pn', 'cabg', 'hip_knee'] as const;
 export type Condition = (typeof conditions)[number];
 
 const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
-const fiscal_year = {
-  ...integer('Federal fiscal year of the affected payments (October to September).'),
-  schema: integer('').schema.unwrap(),
-};
+const fiscal_year = required(integer('Federal fiscal year of the affected payments (October to September).'));
 const condition = oneOf(conditions, 'Condition: heart attack, COPD, heart failure, pneumonia, bypass surgery, or hip or knee replacement.');
 
 export const hospitalReadmissionMeasure = defineRecord({
@@ -23,8 +21,8 @@ export const hospitalReadmissionMeasure = defineRecord({
     ccn,
     fiscal_year,
     condition,
-    name: text('Name of the hospital as published.'),
-    state: text('USPS code.'),
+    name: hospital_name,
+    state,
     discharge_count: integer('Eligible discharges; withheld in many rows that have a ratio.'),
     readmission_count: integer('Unplanned readmissions within 30 days.'),
     excess_readmission_ratio: numeric('Predicted ÷ expected readmission rate; above 1 is worse than expected.'),

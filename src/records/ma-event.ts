@@ -1,4 +1,5 @@
 import { date, defineRecord, flag, numeric, oneOf, requiredText, text, textList } from './define-record.ts';
+import { filing_date } from './shared-columns.ts';
 
 export const maEventTypes = ['acquisition_announced', 'acquisition_completed', 'divestiture'] as const;
 export const maStages = ['announced', 'completed', 'terminated'] as const;
@@ -15,7 +16,7 @@ export const maEvent = defineRecord({
     company_name: requiredText('Registrant name in the filing header.'),
     accession_number: requiredText('Accession number of the filing.'),
     form: requiredText('Form type: 8-K, 8-K/A, or a form filed for a deal (DEFM14A, S-4, SC TO-T, SC 13E3, 425).'),
-    filing_date: { ...date('Filing date.'), schema: date('').schema.unwrap() },
+    filing_date,
     event_date: date('Date of the earliest event reported.'),
     items: textList('Items of the 8-K, such as 2.01; empty for other forms.'),
     item: requiredText('Item that contains the sentence; the form type if it has no items.'),

@@ -1,4 +1,5 @@
 import { defineRecord, flag, requiredText, text } from './define-record.ts';
+import { city, zip5 } from './shared-columns.ts';
 
 /** Enrollments are joined by `enrollment_id`, holders by `pac_id`; one NPI may have several enrollments and one enrollment several NPIs. */
 export const medicareEnrollment = defineRecord({
@@ -43,9 +44,9 @@ export const medicareEnrollmentLocation = defineRecord({
   indexes: { enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
-    city: text('City.'),
+    city,
     state: text('State, USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    zip5,
   },
 });
 

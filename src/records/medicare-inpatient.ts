@@ -1,4 +1,5 @@
-import { defineRecord, integer, numeric, requiredText, text } from './define-record.ts';
+import { defineRecord, integer, numeric, required, text } from './define-record.ts';
+import { ccn, city, hospital_name, state, zip5 } from './shared-columns.ts';
 
 export const medicareInpatient = defineRecord({
   kind: 'medicare_inpatient',
@@ -7,13 +8,13 @@ export const medicareInpatient = defineRecord({
   documents: {},
   current_indexes: { of: '(ccn, year)' },
   columns: {
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
-    year: { ...integer('Calendar year of the discharges.'), schema: integer('').schema.unwrap() },
-    name: text('Name of the hospital as published.'),
+    ccn,
+    year: required(integer('Calendar year of the discharges.')),
+    name: hospital_name,
     address_line: text('Street.'),
-    city: text('City.'),
-    state: text('USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    city,
+    state,
+    zip5,
     beneficiary_count: integer('Number of distinct beneficiaries.'),
     discharge_count: integer('Number of discharges.'),
     covered_day_count: integer('Number of days of care covered by Medicare.'),

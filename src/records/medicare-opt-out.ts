@@ -1,4 +1,5 @@
 import { date, defineRecord, flag, requiredText, text } from './define-record.ts';
+import { address_line, city, first_name, last_name, zip5 } from './shared-columns.ts';
 
 export const medicareOptOut = defineRecord({
   kind: 'medicare_opt_out',
@@ -8,16 +9,16 @@ export const medicareOptOut = defineRecord({
   indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the practitioner.'),
-    first_name: text('First name.'),
-    last_name: text('Last name.'),
+    first_name,
+    last_name,
     specialty: text('Specialty as published.'),
     effective_date: date('Date the opt-out took effect.'),
     end_date: date('Last day of the current two-year period; renews automatically unless canceled.'),
-    address_line: text('Street address.'),
+    address_line,
     address_line_2: text('Street address, second line.'),
-    city: text('City.'),
+    city,
     state: text('State, USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    zip5,
     is_eligible_to_order_and_refer: flag('Whether the practitioner may still order and refer services that Medicare pays others for.'),
     last_updated_date: date('Date the publisher last changed the entry.'),
   },

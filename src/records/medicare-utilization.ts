@@ -1,6 +1,7 @@
-import { defineRecord, flag, integer, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { defineRecord, flag, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
+import { city, zip5 } from './shared-columns.ts';
 
-const year = () => ({ ...integer('Calendar year of the services.'), schema: integer('').schema.unwrap() });
+const year = () => required(integer('Calendar year of the services.'));
 
 /** Presence in a year is Medicare activity; absence does not prove inactivity: providers with 10 or fewer beneficiaries are left out. */
 export const medicareUtilization = defineRecord({
@@ -18,9 +19,9 @@ export const medicareUtilization = defineRecord({
     middle_name: text('Middle initial of an individual.'),
     organization_name: text('Name of an organization.'),
     credential: text('Credential text as typed.'),
-    city: text('City.'),
+    city,
     state: text('USPS code; null abroad.'),
-    zip5: text('Five-digit ZIP.'),
+    zip5,
     provider_type: text('Specialty on claims, as published.'),
     is_participating: flag('Whether the provider accepts the Medicare allowed amount as payment in full.'),
     hcpcs_code_count: integer('Number of distinct HCPCS codes billed.'),

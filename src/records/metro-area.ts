@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRecord, integer, json, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { defineRecord, integer, json, numeric, oneOf, required, requiredText, text } from './define-record.ts';
+import { state } from './shared-columns.ts';
 
 const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Type of area.');
 
@@ -14,7 +15,7 @@ export const metroPopulation = defineRecord({
     cbsa_code: requiredText('Code of the area, five digits.'),
     title: requiredText('Name of the area.'),
     area_type: areaType(),
-    vintage: { ...integer('Vintage (the last estimated year).'), schema: z.number().int() },
+    vintage: required(integer('Vintage (the last estimated year).')),
     estimates_base_2020: integer('Population base of the estimates, April 1, 2020.'),
     populations: json(
       z.array(z.object({ year: z.number().int(), population: z.number().int() })),
@@ -32,7 +33,7 @@ export const metroCounty = defineRecord({
   columns: {
     county_fips: requiredText('County: FIPS code, two digits of the state and three of the county.'),
     county: requiredText('County or its equivalent, as published.'),
-    state: text('USPS code.'),
+    state,
     cbsa_code: requiredText('Code of the area, five digits.'),
     title: requiredText('Name of the area.'),
     area_type: areaType(),
@@ -52,7 +53,7 @@ export const serviceArea = defineRecord({
   indexes: { ccn: '(ccn, year)', zip: '(zip5, year)' },
   columns: {
     ccn: requiredText('CMS Certification Number of the hospital, 6 characters.'),
-    year: { ...integer('Calendar year of the stays.'), schema: z.number().int() },
+    year: required(integer('Calendar year of the stays.')),
     zip5: text('Patients’ ZIP code; null if suppressed.'),
     case_count: integer('Number of stays; null if suppressed (1 to 10 stays), never zero.'),
     day_count: integer('Number of days of care; null if suppressed.'),

@@ -1,4 +1,5 @@
-import { defineRecord, integer, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { defineRecord, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
+import { first_name, last_name } from './shared-columns.ts';
 
 export const reportingSources = ['individual', 'group', 'virtual_group', 'apm_entity', 'subgroup', 'facility'] as const;
 
@@ -11,17 +12,14 @@ export const mipsScore = defineRecord({
   current_indexes: { npi: '(npi)', year: '(performance_year, npi, final_score) where final_score is not null' },
   columns: {
     npi: requiredText('NPI of the clinician.'),
-    performance_year: {
-      ...integer('Performance year (calendar year); it affects payments two years later.'),
-      schema: integer('').schema.unwrap(),
-    },
+    performance_year: required(integer('Performance year (calendar year); it affects payments two years later.')),
     reporting_source: oneOf(
       reportingSources,
       'Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.',
     ),
     org_pac_id: text('PECOS associate control ID of the practice.'),
-    last_name: text('Last name.'),
-    first_name: text('First name.'),
+    last_name,
+    first_name,
     facility_ccn: text('CCN of the hospital whose score was used, for facility-based scoring.'),
     facility_name: text('Name of that hospital as published.'),
     quality_score: numeric('Quality category score, 0 to 100; null if not scored.'),

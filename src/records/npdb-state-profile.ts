@@ -1,4 +1,4 @@
-import { defineRecord, flag, integer, oneOf, requiredText } from './define-record.ts';
+import { defineRecord, flag, integer, oneOf, required, requiredText } from './define-record.ts';
 
 /** Reports of all types combined: not comparable with one class of discipline. */
 export const npdbStateProfile = defineRecord({
@@ -12,7 +12,7 @@ export const npdbStateProfile = defineRecord({
       'Which state field: WORKSTAT (work), HOMESTAT (home) or LICNSTAT (first license listed).',
     ),
     state: requiredText('USPS code.'),
-    report_count: { ...integer('Number of reports of all types (payments and actions).'), schema: integer('').schema.unwrap() },
+    report_count: required(integer('Number of reports of all types (payments and actions).')),
     is_rounded: flag('Whether the count is rounded to hundreds.'),
   },
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, requiredText, text } from './define-record.ts';
+import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
 
 /** How a service is provided, by its published column: 0 not provided, 1 by staff, 2 under arrangement, 3 both; services not stated are left out. */
 export const ServiceCodes = z.record(z.string(), z.enum(['0', '1', '2', '3']));
@@ -13,7 +14,7 @@ export const providerCertification = defineRecord({
   documents: {},
   indexes: { ccn: '(ccn)' },
   columns: {
-    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
+    ccn,
     name: requiredText('Name as published.'),
     category_code: requiredText('Provider category, as published: 01 is a hospital.'),
     subtype_code: text('Provider subtype within the category, as published.'),
@@ -24,10 +25,10 @@ export const providerCertification = defineRecord({
     termination_date: date('End of participation; for an active provider, when its limited-term agreement ends.'),
     participation_date: date('Start of participation.'),
     certification_date: date('Date of the last certification survey, which the services are as of.'),
-    address_line: text('Street address.'),
-    city: text('City.'),
-    state: text('USPS code.'),
-    zip5: text('Five-digit ZIP.'),
+    address_line,
+    city,
+    state,
+    zip5,
     county_fips: text('County: FIPS code, two digits of the state and three of the county.'),
     cbsa_code: text('CBSA as published (since 2012; area boundaries at the time).'),
     is_urban: flag('Whether it is in a metropolitan area (U) or not (R).'),

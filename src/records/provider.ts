@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, json, oneOf, requiredText, text } from './define-record.ts';
+import { city, first_name, zip5 } from './shared-columns.ts';
 
 export const Address = z.object({
   line_1: z.string().nullable().describe('Street address, first line'),
@@ -74,7 +75,7 @@ export const provider = defineRecord({
     replacement_npi: text('NPI that replaces this one.'),
     organization_name: text('Legal business name.'),
     last_name: text('Last name (legal name).'),
-    first_name: text('First name.'),
+    first_name,
     middle_name: text('Middle name.'),
     prefix: text('Name prefix.'),
     suffix: text('Name suffix.'),
@@ -132,9 +133,9 @@ export const providerLocation = defineRecord({
     npi: requiredText('NPI of the provider.'),
     address: json(Address, 'The location.'),
     telephone_extension: text('Extension of the telephone number.'),
-    city: text('City.'),
+    city,
     state: text('State: USPS code in the US.'),
-    zip5: text('Five-digit ZIP.'),
+    zip5,
   },
 });
 

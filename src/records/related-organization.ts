@@ -1,5 +1,6 @@
 import { defineRecord, flag, numeric, oneOf, requiredText, text } from './define-record.ts';
 import { rowOfReturn } from './nonprofit-of-return.ts';
+import { address_line, city } from './shared-columns.ts';
 
 export const relatedParts = ['disregarded', 'tax_exempt', 'partnership', 'corporation_or_trust', 'unrelated_partnership'] as const;
 
@@ -14,8 +15,8 @@ export const relatedOrganization = defineRecord({
     part: oneOf(relatedParts, 'Part of the schedule: I, II, III, IV or VI.'),
     name: requiredText('Name of the organization, both lines.'),
     related_ein: text('EIN of the organization, 9 digits; null if none was filed.'),
-    address_line: text('Street address.'),
-    city: text('City.'),
+    address_line,
+    city,
     state: text('State (USPS code), or the province of a foreign address.'),
     zip: text('ZIP or postal code as filed.'),
     country: text('Country code of a foreign address; null in the United States.'),

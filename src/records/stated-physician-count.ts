@@ -1,4 +1,4 @@
-import { date, defineRecord, flag, integer, oneOf, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, integer, oneOf, required, requiredText, text } from './define-record.ts';
 
 /** Broadest definition first: of counts for the same date the broadest is compared, because attribution cannot tell employed from voluntary physicians. */
 export const countBases = ['affiliated', 'compendium', 'stated', 'group_list', 'employed'] as const;
@@ -12,7 +12,7 @@ export const statedPhysicianCount = defineRecord({
     stated_name: requiredText('Name of the system on that page.'),
     system_id: text('Health system it refers to, if the table says so; otherwise it is found by compendium id or name.'),
     ahrq_system_id: text('Id of the system in the AHRQ compendium, for counts taken from it.'),
-    physician_count: { ...integer('Number of physicians as stated.'), schema: integer('').schema.unwrap() },
+    physician_count: required(integer('Number of physicians as stated.')),
     is_lower_bound: flag('Whether the page says “more than”.'),
     as_of: text('Date of the count as published: a year, a month, or words.'),
     as_of_date: date('First day of that year or month; null if undated.'),

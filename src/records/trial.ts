@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, numeric, requiredText, text, textList } from './define-record.ts';
+import { city } from './shared-columns.ts';
 
 const Intervention = z.object({
   type: z.string().nullable().describe('Type of intervention, such as DRUG'),
@@ -61,7 +62,7 @@ export const trialSite = defineRecord({
     facility: text('Facility name as published.'),
     is_anonymous: flag('Whether the name is a placeholder such as Research Site; a placeholder is never matched to a facility.'),
     status: text('Site status; the study status if the registry has none for the site.'),
-    city: text('City.'),
+    city,
     state: text('State: USPS code in the United States; as published in other countries.'),
     zip: text('Postal code as published.'),
     country: text('Country name.'),
