@@ -2,13 +2,8 @@ import { z } from 'zod';
 import { flatTable } from '../http/flat-columns.ts';
 import { costReport } from '../records/cost-report.ts';
 import { derivedFigures, reportedFigures } from '../records/cost-report-derived.ts';
-import type { FigureUnit } from '../records/cost-report-figure.ts';
 import { membersBut } from '../records/record-schema.ts';
 import { type BulkTable, origin } from './table.ts';
-
-const units: Partial<Record<FigureUnit, string>> = {
-  ...{ usd: 'US dollars', days: 'days', fte: 'full-time equivalents', ratio: 'ratio', pct: 'percent (0 to 100)', sqft: 'square feet' },
-};
 
 /** Columns of the report that the figures are stored with. */
 const head = [
@@ -38,10 +33,7 @@ export const costReportFigures: BulkTable = {
   kind: 'cost_report_figures',
   description:
     'Figures of a Medicare cost report, one row per report and data format: revenue, expenses, beds, days, balance sheet, charity care.',
-  columns: flatTable(schema).columns.map((column) => {
-    const figure = figures[column.name as keyof typeof figures] as { unit: FigureUnit } | undefined;
-    return figure ? { ...column, unit: units[figure.unit] ?? null } : column;
-  }),
+  columns: flatTable(schema).columns,
   json: [],
   rows_sql: `select ${[...head, ...Object.keys(figures)].map((name) => `r.${name}`).join(', ')}, r.source, f.file_name
     from cost_report_statement r left join source_file f on f.file_id = r.number_file_id order by r.source, r.period, r.rpt_rec_num`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { labelOf } from '../pages/member.ts';
+import { unitOf } from '../records/units.ts';
 import { boundsOf, inner } from './expected.ts';
-import { unitOf } from './figure-units.ts';
 
 type Row = Record<string, any>;
 

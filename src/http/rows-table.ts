@@ -7,8 +7,8 @@ import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { shownName } from '../pages/names/shown-name.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, percent, usd, usdShort } from '../pages/wording.ts';
+import { isUsd } from '../records/units.ts';
 import { textOf, valueAt } from './csv.ts';
-import { isUsd } from './figure-units.ts';
 import { labelIn } from './flat-columns.ts';
 
 export type Row = Record<string, any>;

@@ -1,4 +1,4 @@
-import { date, defineRecord, flag, integer, numeric, required, requiredText, text } from './define-record.ts';
+import { defineRecord, flag, integer, numeric, required, requiredText, text } from './define-record.ts';
 import { cik, filing_date } from './shared-columns.ts';
 
 /** A proxy statement or annual report in which the summary compensation table was looked for. */

@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { summaryDerived } from './cost-report-derived.ts';
 import type { FigureUnit } from './cost-report-figure.ts';
 import { summaryFigures } from './cost-report-summary.ts';
-
-const units: Record<FigureUnit, string> = {
-  usd: 'US dollars',
-  count: 'a count',
-  days: 'days',
-  fte: 'full-time equivalents',
-  ratio: 'a ratio',
-  pct: 'percent, 0 to 100',
-  sqft: 'square feet',
-};
+import { unitWords } from './units.ts';
 
 type Shape<T> = { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
 /** Figures as fields of a response. */
@@ -19,7 +10,10 @@ export const figureShape = <T extends Record<string, { unit: FigureUnit; descrip
   Object.fromEntries(
     Object.entries(figures).map(([name, { unit, description }]) => [
       name,
-      z.number().nullable().describe(`${description} In ${units[unit]}; null if not in the report`),
+      z
+        .number()
+        .nullable()
+        .describe(`${description} ${unitWords[unit] ? `Unit: ${unitWords[unit]}; null` : 'Null'} if not in the report`),
     ]),
   ) as Shape<T>;
 

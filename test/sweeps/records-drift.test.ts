@@ -1,4 +1,5 @@
 import { recordKinds } from '../../src/records/kinds.ts';
+import { unitOf } from '../../src/records/units.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 /** What every record carries besides its own columns: origin and the releases between which the publisher said it. */
@@ -67,3 +68,15 @@ test('every table with provenance belongs to a record kind', async () => {
   const live = rows.map((row: { table_name: string }) => row.table_name);
   expect(live).toEqual(recordKinds.map((kind) => kind.table).toSorted());
 });
+
+test.each([
+  ['total_usd', 'US dollars'],
+  ['rate_pct', 'percent (0 to 100)'],
+  ['nurse_hours', 'hours'],
+  ['net_patient_revenue', 'US dollars'],
+  ['employees_fte', 'full-time equivalents'],
+  ['debt_to_equity', 'ratio'],
+  ['total_facility_sqft', 'square feet'],
+  ['beds', null],
+  ['city', null],
+])('the unit of %s is %s', (name, unit) => expect(unitOf(name)).toBe(unit));

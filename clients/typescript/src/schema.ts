@@ -4038,131 +4038,131 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Money on hand and in bank accounts at the end of the period. Worksheet G, line 1, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Money on hand and in bank accounts at the end of the period. Worksheet G, line 1, columns 1 to 4. Unit: US dollars; null if not in the report */
             cash: number | null;
-            /** @description Securities that can be sold within a year. Worksheet G, line 2, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Securities that can be sold within a year. Worksheet G, line 2, columns 1 to 4. Unit: US dollars; null if not in the report */
             temporary_investments: number | null;
-            /** @description Promissory notes owed to the facility that are due within a year. Worksheet G, line 3, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Promissory notes owed to the facility that are due within a year. Worksheet G, line 3, columns 1 to 4. Unit: US dollars; null if not in the report */
             notes_receivable: number | null;
-            /** @description What patients and payers owe for care, before the allowance for what will not be paid. Worksheet G, line 4, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What patients and payers owe for care, before the allowance for what will not be paid. Worksheet G, line 4, columns 1 to 4. Unit: US dollars; null if not in the report */
             accounts_receivable: number | null;
-            /** @description What others than patients and payers owe within a year. Worksheet G, line 5, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What others than patients and payers owe within a year. Worksheet G, line 5, columns 1 to 4. Unit: US dollars; null if not in the report */
             other_receivables: number | null;
-            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). Worksheet G, line 6, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Allowance for uncollectible notes and accounts, a negative amount as entered (some enter it positive). Worksheet G, line 6, columns 1 to 4. Unit: US dollars; null if not in the report */
             allowance_for_uncollectibles: number | null;
-            /** @description Supplies in stock: drugs, food, medical and other material. Worksheet G, line 7, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Supplies in stock: drugs, food, medical and other material. Worksheet G, line 7, columns 1 to 4. Unit: US dollars; null if not in the report */
             inventory: number | null;
-            /** @description Paid in advance for later periods, such as insurance and rent. Worksheet G, line 8, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Paid in advance for later periods, such as insurance and rent. Worksheet G, line 8, columns 1 to 4. Unit: US dollars; null if not in the report */
             prepaid_expenses: number | null;
-            /** @description What else can be turned into money within a year and is on no other line. Worksheet G, line 9, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What else can be turned into money within a year and is on no other line. Worksheet G, line 9, columns 1 to 4. Unit: US dollars; null if not in the report */
             other_current_assets: number | null;
-            /** @description Owed by one fund of the facility to another, within a year. Worksheet G, line 10, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Owed by one fund of the facility to another, within a year. Worksheet G, line 10, columns 1 to 4. Unit: US dollars; null if not in the report */
             due_from_other_funds: number | null;
-            /** @description All that is money or becomes money within a year (lines 1 to 10). Worksheet G, line 11, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description All that is money or becomes money within a year (lines 1 to 10). Worksheet G, line 11, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_current_assets: number | null;
-            /** @description Grounds owned, at what they cost; they do not depreciate. Worksheet G, line 12, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Grounds owned, at what they cost; they do not depreciate. Worksheet G, line 12, columns 1 to 4. Unit: US dollars; null if not in the report */
             land: number | null;
-            /** @description Paving, fences, lighting and other works on the grounds, at what they cost. Worksheet G, line 13, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Paving, fences, lighting and other works on the grounds, at what they cost. Worksheet G, line 13, columns 1 to 4. Unit: US dollars; null if not in the report */
             land_improvements: number | null;
-            /** @description Accumulated depreciation of land improvements, a negative amount as entered. Worksheet G, line 14, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of land improvements, a negative amount as entered. Worksheet G, line 14, columns 1 to 4. Unit: US dollars; null if not in the report */
             land_improvements_depreciation: number | null;
-            /** @description Structures owned, at what they cost, before depreciation. Worksheet G, line 15, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Structures owned, at what they cost, before depreciation. Worksheet G, line 15, columns 1 to 4. Unit: US dollars; null if not in the report */
             buildings: number | null;
-            /** @description Accumulated depreciation of buildings, a negative amount as entered. Worksheet G, line 16, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of buildings, a negative amount as entered. Worksheet G, line 16, columns 1 to 4. Unit: US dollars; null if not in the report */
             buildings_depreciation: number | null;
-            /** @description Works on rented property, at what they cost, before depreciation. Worksheet G, line 17, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Works on rented property, at what they cost, before depreciation. Worksheet G, line 17, columns 1 to 4. Unit: US dollars; null if not in the report */
             leasehold_improvements: number | null;
-            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. Worksheet G, line 18, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of leasehold improvements, a negative amount as entered. Worksheet G, line 18, columns 1 to 4. Unit: US dollars; null if not in the report */
             leasehold_improvements_depreciation: number | null;
-            /** @description Equipment attached to a structure, such as elevators and boilers, at what it cost. Worksheet G, line 19, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Equipment attached to a structure, such as elevators and boilers, at what it cost. Worksheet G, line 19, columns 1 to 4. Unit: US dollars; null if not in the report */
             fixed_equipment: number | null;
-            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. Worksheet G, line 20, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of fixed equipment, a negative amount as entered. Worksheet G, line 20, columns 1 to 4. Unit: US dollars; null if not in the report */
             fixed_equipment_depreciation: number | null;
-            /** @description Vehicles owned, at what they cost, before depreciation. Worksheet G, line 21, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Vehicles owned, at what they cost, before depreciation. Worksheet G, line 21, columns 1 to 4. Unit: US dollars; null if not in the report */
             automobiles_and_trucks: number | null;
-            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. Worksheet G, line 22, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of automobiles and trucks, a negative amount as entered. Worksheet G, line 22, columns 1 to 4. Unit: US dollars; null if not in the report */
             automobiles_and_trucks_depreciation: number | null;
-            /** @description Beds, scanners and other large equipment that can be moved, at what it cost. Worksheet G, line 23, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Beds, scanners and other large equipment that can be moved, at what it cost. Worksheet G, line 23, columns 1 to 4. Unit: US dollars; null if not in the report */
             major_movable_equipment: number | null;
-            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. Worksheet G, line 24, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of major movable equipment, a negative amount as entered. Worksheet G, line 24, columns 1 to 4. Unit: US dollars; null if not in the report */
             major_movable_equipment_depreciation: number | null;
-            /** @description Small equipment that is depreciated over years, at what it cost. Worksheet G, line 25, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Small equipment that is depreciated over years, at what it cost. Worksheet G, line 25, columns 1 to 4. Unit: US dollars; null if not in the report */
             minor_equipment_depreciable: number | null;
-            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. Worksheet G, line 26, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of minor equipment, a negative amount as entered. Worksheet G, line 26, columns 1 to 4. Unit: US dollars; null if not in the report */
             minor_equipment_depreciation: number | null;
-            /** @description Certified electronic health records systems bought under the Medicare incentive program, at what they cost. Worksheet G, line 27, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Certified electronic health records systems bought under the Medicare incentive program, at what they cost. Worksheet G, line 27, columns 1 to 4. Unit: US dollars; null if not in the report */
             health_it_assets: number | null;
-            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. Worksheet G, line 28, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Accumulated depreciation of health information technology designated assets, a negative amount as entered. Worksheet G, line 28, columns 1 to 4. Unit: US dollars; null if not in the report */
             health_it_assets_depreciation: number | null;
-            /** @description Small equipment that is not depreciated, such as basins and instruments. Worksheet G, line 29, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Small equipment that is not depreciated, such as basins and instruments. Worksheet G, line 29, columns 1 to 4. Unit: US dollars; null if not in the report */
             minor_equipment_nondepreciable: number | null;
-            /** @description Property and equipment after depreciation (lines 12 to 29). Worksheet G, line 30, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Property and equipment after depreciation (lines 12 to 29). Worksheet G, line 30, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_fixed_assets: number | null;
-            /** @description Securities and other holdings kept longer than a year. Worksheet G, line 31, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Securities and other holdings kept longer than a year. Worksheet G, line 31, columns 1 to 4. Unit: US dollars; null if not in the report */
             investments: number | null;
-            /** @description Money left with owners of rented property. Worksheet G, line 32, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Money left with owners of rented property. Worksheet G, line 32, columns 1 to 4. Unit: US dollars; null if not in the report */
             deposits_on_leases: number | null;
-            /** @description Owed to the facility by its owners or officers. Worksheet G, line 33, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Owed to the facility by its owners or officers. Worksheet G, line 33, columns 1 to 4. Unit: US dollars; null if not in the report */
             due_from_owners: number | null;
-            /** @description What else the facility owns longer than a year, such as goodwill. Worksheet G, line 34, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What else the facility owns longer than a year, such as goodwill. Worksheet G, line 34, columns 1 to 4. Unit: US dollars; null if not in the report */
             other_assets: number | null;
-            /** @description Long-term holdings that are not property (lines 31 to 34). Worksheet G, line 35, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Long-term holdings that are not property (lines 31 to 34). Worksheet G, line 35, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_other_assets: number | null;
-            /** @description All that the facility owns: current, fixed and other (lines 11, 30 and 35). Worksheet G, line 36, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description All that the facility owns: current, fixed and other (lines 11, 30 and 35). Worksheet G, line 36, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_assets: number | null;
-            /** @description Owed to suppliers within a year. Worksheet G, line 37, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Owed to suppliers within a year. Worksheet G, line 37, columns 1 to 4. Unit: US dollars; null if not in the report */
             accounts_payable: number | null;
-            /** @description Earned by employees and not yet paid. Worksheet G, line 38, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Earned by employees and not yet paid. Worksheet G, line 38, columns 1 to 4. Unit: US dollars; null if not in the report */
             salaries_payable: number | null;
-            /** @description Withheld from pay or due on it, and not yet paid to the government. Worksheet G, line 39, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Withheld from pay or due on it, and not yet paid to the government. Worksheet G, line 39, columns 1 to 4. Unit: US dollars; null if not in the report */
             payroll_taxes_payable: number | null;
-            /** @description Borrowed money that is due within a year. Worksheet G, line 40, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Borrowed money that is due within a year. Worksheet G, line 40, columns 1 to 4. Unit: US dollars; null if not in the report */
             short_term_notes_and_loans: number | null;
-            /** @description Received in advance for care or services of later periods. Worksheet G, line 41, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Received in advance for care or services of later periods. Worksheet G, line 41, columns 1 to 4. Unit: US dollars; null if not in the report */
             deferred_income: number | null;
-            /** @description Medicare advance payments that will be offset against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Medicare advance payments that will be offset against later claims, such as those of 2020. Worksheet G, line 42, columns 1 to 4. Unit: US dollars; null if not in the report */
             accelerated_payments: number | null;
-            /** @description Owed by one fund of the facility to another. Worksheet G, line 43, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Owed by one fund of the facility to another. Worksheet G, line 43, columns 1 to 4. Unit: US dollars; null if not in the report */
             due_to_other_funds: number | null;
-            /** @description What else is due within a year and is on no other line. Worksheet G, line 44, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What else is due within a year and is on no other line. Worksheet G, line 44, columns 1 to 4. Unit: US dollars; null if not in the report */
             other_current_liabilities: number | null;
-            /** @description All that is due within a year (lines 37 to 44). Worksheet G, line 45, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description All that is due within a year (lines 37 to 44). Worksheet G, line 45, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_current_liabilities: number | null;
-            /** @description Loans secured by property, due after a year. Worksheet G, line 46, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Loans secured by property, due after a year. Worksheet G, line 46, columns 1 to 4. Unit: US dollars; null if not in the report */
             mortgage_payable: number | null;
-            /** @description Promissory notes and bonds due after a year. Worksheet G, line 47, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Promissory notes and bonds due after a year. Worksheet G, line 47, columns 1 to 4. Unit: US dollars; null if not in the report */
             notes_payable: number | null;
-            /** @description Borrowed without security, due after a year. Worksheet G, line 48, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Borrowed without security, due after a year. Worksheet G, line 48, columns 1 to 4. Unit: US dollars; null if not in the report */
             unsecured_loans: number | null;
-            /** @description What else is due after a year, such as pensions and leases. Worksheet G, line 49, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What else is due after a year, such as pensions and leases. Worksheet G, line 49, columns 1 to 4. Unit: US dollars; null if not in the report */
             other_long_term_liabilities: number | null;
-            /** @description All that is due after a year (lines 46 to 49). Worksheet G, line 50, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description All that is due after a year (lines 46 to 49). Worksheet G, line 50, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_long_term_liabilities: number | null;
-            /** @description All that the facility owes: current plus long-term (lines 45 and 50). Worksheet G, line 51, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description All that the facility owes: current plus long-term (lines 45 and 50). Worksheet G, line 51, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_liabilities: number | null;
-            /** @description Net worth of the general fund: what it owns minus what it owes. Worksheet G, line 52, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Net worth of the general fund: what it owns minus what it owes. Worksheet G, line 52, columns 1 to 4. Unit: US dollars; null if not in the report */
             general_fund_balance: number | null;
-            /** @description Net worth of gifts with a stated purpose. Worksheet G, line 53, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Net worth of gifts with a stated purpose. Worksheet G, line 53, columns 1 to 4. Unit: US dollars; null if not in the report */
             specific_purpose_fund_balance: number | null;
-            /** @description Endowment fund balance, donor created, restricted. Worksheet G, line 54, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Endowment fund balance, donor created, restricted. Worksheet G, line 54, columns 1 to 4. Unit: US dollars; null if not in the report */
             endowment_fund_restricted: number | null;
-            /** @description Endowment fund balance, donor created, unrestricted. Worksheet G, line 55, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Endowment fund balance, donor created, unrestricted. Worksheet G, line 55, columns 1 to 4. Unit: US dollars; null if not in the report */
             endowment_fund_unrestricted: number | null;
-            /** @description Endowment fund balance, created by the governing body. Worksheet G, line 56, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Endowment fund balance, created by the governing body. Worksheet G, line 56, columns 1 to 4. Unit: US dollars; null if not in the report */
             endowment_fund_governing_body: number | null;
-            /** @description Plant fund balance, invested in plant. Worksheet G, line 57, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Plant fund balance, invested in plant. Worksheet G, line 57, columns 1 to 4. Unit: US dollars; null if not in the report */
             plant_fund_invested: number | null;
-            /** @description Plant fund balance, reserve for improvement, replacement and expansion. Worksheet G, line 58, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Plant fund balance, reserve for improvement, replacement and expansion. Worksheet G, line 58, columns 1 to 4. Unit: US dollars; null if not in the report */
             plant_fund_reserve: number | null;
-            /** @description Net worth of the facility, or equity: what it owns minus what it owes (lines 52 to 58). Worksheet G, line 59, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description Net worth of the facility, or equity: what it owns minus what it owes (lines 52 to 58). Worksheet G, line 59, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_fund_balances: number | null;
-            /** @description What is owed plus net worth; equals total assets (lines 51 and 59). Worksheet G, line 60, columns 1 to 4. In US dollars; null if not in the report */
+            /** @description What is owed plus net worth; equals total assets (lines 51 and 59). Worksheet G, line 60, columns 1 to 4. Unit: US dollars; null if not in the report */
             total_liabilities_and_fund_balances: number | null;
-            /** @description total_current_assets ÷ total_current_liabilities. In a ratio; null if not in the report */
+            /** @description total_current_assets ÷ total_current_liabilities. Unit: ratio; null if not in the report */
             current_ratio: number | null;
-            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. In a ratio; null if not in the report */
+            /** @description (total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses missing from the report count as zero. Unit: ratio; null if not in the report */
             quick_ratio: number | null;
-            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. In a ratio; null if not in the report */
+            /** @description total_liabilities ÷ total_fund_balances; negative if the fund balances are negative. Unit: ratio; null if not in the report */
             debt_to_equity: number | null;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload: components["schemas"]["RawPayload"];
@@ -4175,6 +4175,11 @@ export interface components {
             /** @description With provenance=full: where each figure that is not null comes from */
             figure_origins?: components["schemas"]["FigureOrigin"][];
         };
+        /**
+         * @description affiliated: employed or affiliated; compendium: attending, staff and treating affiliations; stated: physicians without further definition; group_list: members of a medical group; employed: employed physicians.
+         * @enum {string|null}
+         */
+        BasisClass: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
         BatchRequest: {
             /** @description NPIs to screen, exact; at most 500 */
             npis?: (string | number)[];
@@ -4613,53 +4618,53 @@ export interface components {
              */
             medicare_utilization: "full" | "low" | "none" | null;
             completeness: components["schemas"]["Completeness"];
-            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. In a ratio; null if not in the report */
+            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
-            /** @description Charges written off as charity care or by the discount for the uninsured, all patients, before they are turned into cost. Worksheet S-10, line 20, column 3. In US dollars; null if not in the report */
+            /** @description Charges written off as charity care or by the discount for the uninsured, all patients, before they are turned into cost. Worksheet S-10, line 20, column 3. Unit: US dollars; null if not in the report */
             charity_care_charges: number | null;
-            /** @description Full charges written off for uninsured patients, as charity care or by the discount for the uninsured. Worksheet S-10, line 20. In US dollars; null if not in the report */
+            /** @description Full charges written off for uninsured patients, as charity care or by the discount for the uninsured. Worksheet S-10, line 20. Unit: US dollars; null if not in the report */
             charity_care_charges_uninsured: number | null;
-            /** @description Charges written off as charity care for insured patients: their deductibles, coinsurance and services not covered. Worksheet S-10, line 20, column 2. In US dollars; null if not in the report */
+            /** @description Charges written off as charity care for insured patients: their deductibles, coinsurance and services not covered. Worksheet S-10, line 20, column 2. Unit: US dollars; null if not in the report */
             charity_care_charges_insured: number | null;
-            /** @description Charges written off times the cost-to-charge ratio, before what these patients paid is subtracted. Worksheet S-10, line 21, column 3. In US dollars; null if not in the report */
+            /** @description Charges written off times the cost-to-charge ratio, before what these patients paid is subtracted. Worksheet S-10, line 21, column 3. Unit: US dollars; null if not in the report */
             charity_care_cost_before_payments: number | null;
-            /** @description Patient payments for amounts written off as charity care. Worksheet S-10, line 22, column 3. In US dollars; null if not in the report */
+            /** @description Patient payments for amounts written off as charity care. Worksheet S-10, line 22, column 3. Unit: US dollars; null if not in the report */
             charity_care_patient_payments: number | null;
-            /** @description Charges written off, turned into cost, minus what these patients paid (line 21 minus line 22). Worksheet S-10, line 23, column 3. In US dollars; null if not in the report */
+            /** @description Charges written off, turned into cost, minus what these patients paid (line 21 minus line 22). Worksheet S-10, line 23, column 3. Unit: US dollars; null if not in the report */
             charity_care_cost: number | null;
-            /** @description What patients owed, were expected to pay and did not, whole facility, in charges. Worksheet S-10, line 26. In US dollars; null if not in the report */
+            /** @description What patients owed, were expected to pay and did not, whole facility, in charges. Worksheet S-10, line 26. Unit: US dollars; null if not in the report */
             bad_debt_expense: number | null;
-            /** @description The part of unpaid Medicare deductibles and coinsurance that Medicare pays back. Worksheet S-10, line 27. In US dollars; null if not in the report */
+            /** @description The part of unpaid Medicare deductibles and coinsurance that Medicare pays back. Worksheet S-10, line 27. Unit: US dollars; null if not in the report */
             medicare_bad_debt_reimbursable: number | null;
-            /** @description Unpaid Medicare deductibles and coinsurance that the rules recognize, before the cut to what is paid back. Worksheet S-10, line 27.01. In US dollars; null if not in the report */
+            /** @description Unpaid Medicare deductibles and coinsurance that the rules recognize, before the cut to what is paid back. Worksheet S-10, line 27.01. Unit: US dollars; null if not in the report */
             medicare_bad_debt_allowable: number | null;
-            /** @description What patients did not pay, without what Medicare recognizes, in charges. Worksheet S-10, line 28. In US dollars; null if not in the report */
+            /** @description What patients did not pay, without what Medicare recognizes, in charges. Worksheet S-10, line 28. Unit: US dollars; null if not in the report */
             non_medicare_bad_debt_expense: number | null;
-            /** @description What patients did not pay, without Medicare, turned into cost. Worksheet S-10, line 29. In US dollars; null if not in the report */
+            /** @description What patients did not pay, without Medicare, turned into cost. Worksheet S-10, line 29. Unit: US dollars; null if not in the report */
             non_medicare_bad_debt_cost: number | null;
-            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. Worksheet S-10, line 30. In US dollars; null if not in the report */
+            /** @description Cost of uncompensated care: charity care plus non-Medicare bad debt. Worksheet S-10, line 30. Unit: US dollars; null if not in the report */
             uncompensated_care_cost: number | null;
-            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. Worksheet S-10, line 19. In US dollars; null if not in the report */
+            /** @description Unreimbursed cost of Medicaid, CHIP and other public programs. Worksheet S-10, line 19. Unit: US dollars; null if not in the report */
             unreimbursed_cost: number | null;
-            /** @description All care below cost: shortfalls of public programs plus charity care plus bad debt (line 19 plus line 30). Worksheet S-10, line 31. In US dollars; null if not in the report */
+            /** @description All care below cost: shortfalls of public programs plus charity care plus bad debt (line 19 plus line 30). Worksheet S-10, line 31. Unit: US dollars; null if not in the report */
             unreimbursed_and_uncompensated_care_cost: number | null;
-            /** @description What Medicaid paid for its patients, without supplemental payments reported separately. Worksheet S-10, line 2. In US dollars; null if not in the report */
+            /** @description What Medicaid paid for its patients, without supplemental payments reported separately. Worksheet S-10, line 2. Unit: US dollars; null if not in the report */
             medicaid_net_revenue: number | null;
-            /** @description Charges for patients of Medicaid, before any discount. Worksheet S-10, line 6. In US dollars; null if not in the report */
+            /** @description Charges for patients of Medicaid, before any discount. Worksheet S-10, line 6. Unit: US dollars; null if not in the report */
             medicaid_charges: number | null;
-            /** @description Charges for patients of Medicaid times the cost-to-charge ratio. Worksheet S-10, line 7. In US dollars; null if not in the report */
+            /** @description Charges for patients of Medicaid times the cost-to-charge ratio. Worksheet S-10, line 7. Unit: US dollars; null if not in the report */
             medicaid_cost: number | null;
-            /** @description What a separate children’s health insurance program paid for its patients. Worksheet S-10, line 9. In US dollars; null if not in the report */
+            /** @description What a separate children’s health insurance program paid for its patients. Worksheet S-10, line 9. Unit: US dollars; null if not in the report */
             chip_net_revenue: number | null;
-            /** @description Charges for patients of a separate children’s health insurance program, before any discount. Worksheet S-10, line 10. In US dollars; null if not in the report */
+            /** @description Charges for patients of a separate children’s health insurance program, before any discount. Worksheet S-10, line 10. Unit: US dollars; null if not in the report */
             chip_charges: number | null;
-            /** @description Charges for patients of a separate children’s health insurance program times the cost-to-charge ratio. Worksheet S-10, line 11. In US dollars; null if not in the report */
+            /** @description Charges for patients of a separate children’s health insurance program times the cost-to-charge ratio. Worksheet S-10, line 11. Unit: US dollars; null if not in the report */
             chip_cost: number | null;
-            /** @description Cost of charity care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 23, column 3. In US dollars; null if not in the report */
+            /** @description Cost of charity care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 23, column 3. Unit: US dollars; null if not in the report */
             hospital_charity_care_cost: number | null;
-            /** @description Bad debt expense of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 26. In US dollars; null if not in the report */
+            /** @description Bad debt expense of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 26. Unit: US dollars; null if not in the report */
             hospital_bad_debt_expense: number | null;
-            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 30. In US dollars; null if not in the report */
+            /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). Worksheet S-10 part II, line 30. Unit: US dollars; null if not in the report */
             hospital_uncompensated_care_cost: number | null;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload: components["schemas"]["RawPayload"];
@@ -4834,8 +4839,7 @@ export interface components {
                 /** @description Second line of the address. */
                 address_line_2: string | null;
                 city: components["schemas"]["City"];
-                /** @description USPS code. */
-                state: string | null;
+                state: components["schemas"]["State"];
                 zip5: components["schemas"]["Zip5"];
                 telephone: components["schemas"]["Telephone"];
                 /** @description Whether the clinician offers telehealth; null if the file does not say. */
@@ -5024,7 +5028,8 @@ export interface components {
                     name: string | null;
                     /** @description City */
                     city: string | null;
-                    state: components["schemas"]["State"];
+                    /** @description USPS code */
+                    state: string | null;
                     /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
                     is_on_file: boolean;
                     page: components["schemas"]["Page"];
@@ -5152,11 +5157,7 @@ export interface components {
             accession_number: string;
             /** @description Form of the filing, such as DEF 14A. */
             form: string;
-            /**
-             * Format: date
-             * @description Filing date.
-             */
-            filing_date: string;
+            filing_date: components["schemas"]["FilingDate"];
             /** @description Source id, as in /sources */
             source: string;
             /** @description Public URL of the document */
@@ -5175,7 +5176,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description Whether a loaded facility file lists it, so that /hospitals/{ccn} has it */
             is_on_file: boolean;
             page: components["schemas"]["Page"];
@@ -5283,15 +5285,11 @@ export interface components {
                 value: number;
                 /** @description XBRL concept; null if the value is computed from others */
                 concept: string | null;
-                /** @description Filing that reports it */
+                /** @description Filing that reports it. */
                 accession_number: string;
-                /** @description Form of the filing */
+                /** @description Form of the filing: 10-K, 10-K/A, 10-KT. */
                 form: string;
-                /**
-                 * Format: date
-                 * @description Filing date
-                 */
-                filing_date: string;
+                filing_date: components["schemas"]["FilingDate"];
                 /** @description Public URL of the filing */
                 source_url: string;
                 /** @description Whether an earlier filing has a different value for the same period */
@@ -5441,8 +5439,7 @@ export interface components {
             /** @description Name in the compendium. */
             hospital_name: string;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             /** @description ZIP, 5 digits. */
             zip5: string | null;
             /** @description Whether it is a nonfederal general acute care hospital. */
@@ -5465,7 +5462,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description Overlap of the service areas, 0 to 1 */
             overlap_ratio: number;
             /** @description Number of ZIP codes with published stays in both */
@@ -5600,23 +5598,23 @@ export interface components {
             label: string | null;
             /** @description Standard code that the hospital assigned to the line; a moved line keeps its code */
             cost_center_code: string | null;
-            /** @description Pay of the employees of the cost center. Worksheet A, column 1. In US dollars; null if not in the report */
+            /** @description Pay of the employees of the cost center. Worksheet A, column 1. Unit: US dollars; null if not in the report */
             salary_costs: number | null;
-            /** @description Supplies, purchased services and all else but pay. Worksheet A, column 2. In US dollars; null if not in the report */
+            /** @description Supplies, purchased services and all else but pay. Worksheet A, column 2. Unit: US dollars; null if not in the report */
             non_salary_costs: number | null;
-            /** @description Salaries and other costs, as on the trial balance of expenses. Worksheet A, column 3. In US dollars; null if not in the report */
+            /** @description Salaries and other costs, as on the trial balance of expenses. Worksheet A, column 3. Unit: US dollars; null if not in the report */
             total_costs: number | null;
-            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. Worksheet A, column 7. In US dollars; null if not in the report */
+            /** @description Total costs after reclassifications and adjustments: net expenses for cost allocation. Worksheet A, column 7. Unit: US dollars; null if not in the report */
             net_expenses: number | null;
-            /** @description Total costs with the share of general services, such as administration and laundry; general service centers have none. Worksheet C part I, column 3. In US dollars; null if not in the report */
+            /** @description Total costs with the share of general services, such as administration and laundry; general service centers have none. Worksheet C part I, column 3. Unit: US dollars; null if not in the report */
             allocated_costs: number | null;
-            /** @description Charges for patients who were admitted, before any discount. Worksheet C part I, column 6. In US dollars; null if not in the report */
+            /** @description Charges for patients who were admitted, before any discount. Worksheet C part I, column 6. Unit: US dollars; null if not in the report */
             inpatient_charges: number | null;
-            /** @description Charges for patients who were not admitted, before any discount. Worksheet C part I, column 7. In US dollars; null if not in the report */
+            /** @description Charges for patients who were not admitted, before any discount. Worksheet C part I, column 7. Unit: US dollars; null if not in the report */
             outpatient_charges: number | null;
-            /** @description Inpatient plus outpatient charges. Worksheet C part I, column 8. In US dollars; null if not in the report */
+            /** @description Inpatient plus outpatient charges. Worksheet C part I, column 8. Unit: US dollars; null if not in the report */
             total_charges: number | null;
-            /** @description Floor area of the cost center, the statistic used to allocate capital costs. Worksheet B-1, column 1. In square feet; null if not in the report */
+            /** @description Floor area of the cost center, the statistic used to allocate capital costs. Worksheet B-1, column 1. Unit: square feet; null if not in the report */
             square_footage: number | null;
             /** @description With provenance=full: the cell each figure was read from */
             origins?: components["schemas"]["WorksheetCell"][];
@@ -5642,8 +5640,7 @@ export interface components {
             hospital_name: string | null;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County. */
             county: string | null;
@@ -5712,134 +5709,134 @@ export interface components {
         };
         /** @description Figures of a cost report */
         CostReportFigures: {
-            /** @description Charges of all patients, before any discount. Worksheet G-3, line 1. In US dollars; null if not in the report */
+            /** @description Charges of all patients, before any discount. Worksheet G-3, line 1. Unit: US dollars; null if not in the report */
             total_patient_revenue: number | null;
-            /** @description What insurers and programs do not pay of the charges: contractual allowances, discounts, charity care and bad debts deducted from revenue. Worksheet G-3, line 2. In US dollars; null if not in the report */
+            /** @description What insurers and programs do not pay of the charges: contractual allowances, discounts, charity care and bad debts deducted from revenue. Worksheet G-3, line 2. Unit: US dollars; null if not in the report */
             contractual_allowances: number | null;
-            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. In US dollars; null if not in the report */
+            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. In US dollars; null if not in the report */
+            /** @description Cost of running the whole facility: salaries, supplies, services, depreciation and interest, with additions and deductions of the trial balance (worksheet G-2, line 43). Worksheet G-3, line 4. Unit: US dollars; null if not in the report */
             total_operating_expenses: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. In US dollars; null if not in the report */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars; null if not in the report */
             operating_income: number | null;
-            /** @description Gifts received: contributions, bequests and similar, part of other income. Worksheet G-3, line 6. In US dollars; null if not in the report */
+            /** @description Gifts received: contributions, bequests and similar, part of other income. Worksheet G-3, line 6. Unit: US dollars; null if not in the report */
             donations: number | null;
-            /** @description Interest, dividends and gains on what the facility has invested, part of other income. Worksheet G-3, line 7. In US dollars; null if not in the report */
+            /** @description Interest, dividends and gains on what the facility has invested, part of other income. Worksheet G-3, line 7. Unit: US dollars; null if not in the report */
             investment_income: number | null;
-            /** @description Relief money for COVID-19, such as the Provider Relief Fund (since 2020), part of other income. Worksheet G-3, lines 24.50 to 24.60. In US dollars; null if not in the report */
+            /** @description Relief money for COVID-19, such as the Provider Relief Fund (since 2020), part of other income. Worksheet G-3, lines 24.50 to 24.60. Unit: US dollars; null if not in the report */
             public_health_emergency_funding: number | null;
-            /** @description All income that is not from patients: gifts, investments, rent, cafeteria, parking, government grants; not part of operating income. Worksheet G-3, line 25. In US dollars; null if not in the report */
+            /** @description All income that is not from patients: gifts, investments, rent, cafeteria, parking, government grants; not part of operating income. Worksheet G-3, line 25. Unit: US dollars; null if not in the report */
             other_income: number | null;
-            /** @description Net income from service to patients plus other income (line 5 plus line 25). Worksheet G-3, line 26. In US dollars; null if not in the report */
+            /** @description Net income from service to patients plus other income (line 5 plus line 25). Worksheet G-3, line 26. Unit: US dollars; null if not in the report */
             total_income: number | null;
-            /** @description Expenses that are not for running the facility, such as losses on sales of property, entered by the hospital in its own words. Worksheet G-3, line 28. In US dollars; null if not in the report */
+            /** @description Expenses that are not for running the facility, such as losses on sales of property, entered by the hospital in its own words. Worksheet G-3, line 28. Unit: US dollars; null if not in the report */
             total_other_expenses: number | null;
-            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. In US dollars; null if not in the report */
+            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars; null if not in the report */
             net_income: number | null;
-            /** @description Charges for patients who were admitted, before any discount, whole facility. Worksheet G-2, line 28. In US dollars; null if not in the report */
+            /** @description Charges for patients who were admitted, before any discount, whole facility. Worksheet G-2, line 28. Unit: US dollars; null if not in the report */
             inpatient_revenue: number | null;
-            /** @description Charges for patients who were not admitted, before any discount, whole facility. Worksheet G-2, line 28, column 2. In US dollars; null if not in the report */
+            /** @description Charges for patients who were not admitted, before any discount, whole facility. Worksheet G-2, line 28, column 2. Unit: US dollars; null if not in the report */
             outpatient_revenue: number | null;
-            /** @description Salaries on the trial balance of expenses. Worksheet A, line 200. In US dollars; null if not in the report */
+            /** @description Salaries on the trial balance of expenses. Worksheet A, line 200. Unit: US dollars; null if not in the report */
             total_salaries: number | null;
-            /** @description Costs other than salaries on the trial balance of expenses. Worksheet A, line 200, column 2. In US dollars; null if not in the report */
+            /** @description Costs other than salaries on the trial balance of expenses. Worksheet A, line 200, column 2. Unit: US dollars; null if not in the report */
             non_salary_costs: number | null;
-            /** @description Salaries reported for the wage index. Worksheet S-3 part II, line 1, column 4. In US dollars; null if not in the report */
+            /** @description Salaries reported for the wage index. Worksheet S-3 part II, line 1, column 4. Unit: US dollars; null if not in the report */
             adjusted_salaries: number | null;
-            /** @description Contract labor for direct patient care. Worksheet S-3 part II, line 11, column 4. In US dollars; null if not in the report */
+            /** @description Contract labor for direct patient care. Worksheet S-3 part II, line 11, column 4. Unit: US dollars; null if not in the report */
             contract_labor: number | null;
-            /** @description Benefits of employees: retirement plans, health insurance, payroll taxes and the like, as reported for the wage index. Worksheet S-3 part II, line 17, column 4. In US dollars; null if not in the report */
+            /** @description Benefits of employees: retirement plans, health insurance, payroll taxes and the like, as reported for the wage index. Worksheet S-3 part II, line 17, column 4. Unit: US dollars; null if not in the report */
             wage_related_costs: number | null;
-            /** @description Benefits of physicians for the time they teach, which Medicare pays under part A, as reported for the wage index. Worksheet S-3 part II, line 22.01, column 4. In US dollars; null if not in the report */
+            /** @description Benefits of physicians for the time they teach, which Medicare pays under part A, as reported for the wage index. Worksheet S-3 part II, line 22.01, column 4. Unit: US dollars; null if not in the report */
             wage_related_teaching_physicians: number | null;
-            /** @description Benefits of employees of rural health clinics and federally qualified health centers, as reported for the wage index. Worksheet S-3 part II, line 24, column 4. In US dollars; null if not in the report */
+            /** @description Benefits of employees of rural health clinics and federally qualified health centers, as reported for the wage index. Worksheet S-3 part II, line 24, column 4. Unit: US dollars; null if not in the report */
             wage_related_clinics: number | null;
-            /** @description Benefits of physicians in training, as reported for the wage index. Worksheet S-3 part II, line 25, column 4. In US dollars; null if not in the report */
+            /** @description Benefits of physicians in training, as reported for the wage index. Worksheet S-3 part II, line 25, column 4. Unit: US dollars; null if not in the report */
             wage_related_residents: number | null;
-            /** @description People paid by the facility, as full-time jobs (40 hours a week for a year), subproviders included. Worksheet S-3 part I, line 27, column 10. In full-time equivalents; null if not in the report */
+            /** @description People paid by the facility, as full-time jobs (40 hours a week for a year), subproviders included. Worksheet S-3 part I, line 27, column 10. Unit: full-time equivalents; null if not in the report */
             employees_fte: number | null;
-            /** @description Physicians in training, as full-time jobs, subproviders included. Worksheet S-3 part I, line 27, column 9. In full-time equivalents; null if not in the report */
+            /** @description Physicians in training, as full-time jobs, subproviders included. Worksheet S-3 part I, line 27, column 9. Unit: full-time equivalents; null if not in the report */
             interns_and_residents_fte: number | null;
-            /** @description Beds of the hospital without subproviders. Worksheet S-3 part I, line 14, column 2. In a count; null if not in the report */
+            /** @description Beds of the hospital without subproviders. Worksheet S-3 part I, line 14, column 2. Null if not in the report */
             beds: number | null;
-            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. Worksheet S-3 part I, line 27, column 2. In a count; null if not in the report */
+            /** @description Beds of the whole facility with subproviders, such as units for psychiatry or rehabilitation. Worksheet S-3 part I, line 27, column 2. Null if not in the report */
             facility_beds: number | null;
-            /** @description General beds for routine care with swing beds, without intensive care and nursery. Worksheet S-3 part I, line 7, column 2, or worksheet S-3 part I, line 1, column 2. In a count; null if not in the report */
+            /** @description General beds for routine care with swing beds, without intensive care and nursery. Worksheet S-3 part I, line 7, column 2, or worksheet S-3 part I, line 1, column 2. Null if not in the report */
             adult_and_pediatric_beds: number | null;
-            /** @description Beds times the days on which each was available, hospital without subproviders. Worksheet S-3 part I, line 14, column 3. In days; null if not in the report */
+            /** @description Beds times the days on which each was available, hospital without subproviders. Worksheet S-3 part I, line 14, column 3. Unit: days; null if not in the report */
             bed_days_available: number | null;
-            /** @description Beds for routine care times the days on which each was available, without intensive care and nursery. Worksheet S-3 part I, line 7, column 3, or worksheet S-3 part I, line 1, column 3. In days; null if not in the report */
+            /** @description Beds for routine care times the days on which each was available, without intensive care and nursery. Worksheet S-3 part I, line 7, column 3, or worksheet S-3 part I, line 1, column 3. Unit: days; null if not in the report */
             adult_and_pediatric_bed_days_available: number | null;
-            /** @description Inpatient days under title V (maternal and child health). Worksheet S-3 part I, line 14, column 5. In days; null if not in the report */
+            /** @description Inpatient days under title V (maternal and child health). Worksheet S-3 part I, line 14, column 5. Unit: days; null if not in the report */
             title_v_days: number | null;
-            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. Worksheet S-3 part I, line 14, column 6. In days; null if not in the report */
+            /** @description Medicare inpatient days (title XVIII), excluding Medicare Advantage. Worksheet S-3 part I, line 14, column 6. Unit: days; null if not in the report */
             medicare_days: number | null;
-            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. Worksheet S-3 part I, line 14, column 7. In days; null if not in the report */
+            /** @description Medicaid inpatient days (title XIX), excluding Medicaid managed care. Worksheet S-3 part I, line 14, column 7. Unit: days; null if not in the report */
             medicaid_days: number | null;
-            /** @description Days in a bed of everyone admitted, of all payers, with intensive care and nursery, without subproviders. Worksheet S-3 part I, line 14, column 8. In days; null if not in the report */
+            /** @description Days in a bed of everyone admitted, of all payers, with intensive care and nursery, without subproviders. Worksheet S-3 part I, line 14, column 8. Unit: days; null if not in the report */
             total_days: number | null;
-            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. Worksheet S-3 part I, line 2, column 6. In days; null if not in the report */
+            /** @description Medicare Advantage and other Medicare HMO inpatient days; not part of medicare_days. Worksheet S-3 part I, line 2, column 6. Unit: days; null if not in the report */
             medicare_managed_care_days: number | null;
-            /** @description Medicaid HMO inpatient days; not part of medicaid_days. Worksheet S-3 part I, line 2, column 7. In days; null if not in the report */
+            /** @description Medicaid HMO inpatient days; not part of medicaid_days. Worksheet S-3 part I, line 2, column 7. Unit: days; null if not in the report */
             medicaid_managed_care_days: number | null;
-            /** @description Stays that ended and that the maternal and child health program pays for. Worksheet S-3 part I, line 14, column 12. In a count; null if not in the report */
+            /** @description Stays that ended and that the maternal and child health program pays for. Worksheet S-3 part I, line 14, column 12. Null if not in the report */
             title_v_discharges: number | null;
-            /** @description Stays that ended and that original Medicare (title XVIII) pays for, without Medicare Advantage. Worksheet S-3 part I, line 14, column 13. In a count; null if not in the report */
+            /** @description Stays that ended and that original Medicare (title XVIII) pays for, without Medicare Advantage. Worksheet S-3 part I, line 14, column 13. Null if not in the report */
             medicare_discharges: number | null;
-            /** @description Stays that ended and that Medicaid (title XIX) pays for, without managed care. Worksheet S-3 part I, line 14, column 14. In a count; null if not in the report */
+            /** @description Stays that ended and that Medicaid (title XIX) pays for, without managed care. Worksheet S-3 part I, line 14, column 14. Null if not in the report */
             medicaid_discharges: number | null;
-            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. In a count; null if not in the report */
+            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. Null if not in the report */
             total_discharges: number | null;
-            /** @description What care cost: all cost centers with their share of overhead, as compared with charges. Worksheet C part I, line 202, column 3. In US dollars; null if not in the report */
+            /** @description What care cost: all cost centers with their share of overhead, as compared with charges. Worksheet C part I, line 202, column 3. Unit: US dollars; null if not in the report */
             total_costs: number | null;
-            /** @description Charges of all cost centers for patients who were admitted, before any discount. Worksheet C part I, line 202, column 6. In US dollars; null if not in the report */
+            /** @description Charges of all cost centers for patients who were admitted, before any discount. Worksheet C part I, line 202, column 6. Unit: US dollars; null if not in the report */
             inpatient_charges: number | null;
-            /** @description Charges of all cost centers for patients who were not admitted, before any discount. Worksheet C part I, line 202, column 7. In US dollars; null if not in the report */
+            /** @description Charges of all cost centers for patients who were not admitted, before any discount. Worksheet C part I, line 202, column 7. Unit: US dollars; null if not in the report */
             outpatient_charges: number | null;
-            /** @description Inpatient plus outpatient charges of all cost centers, before any discount. Worksheet C part I, line 202, column 8. In US dollars; null if not in the report */
+            /** @description Inpatient plus outpatient charges of all cost centers, before any discount. Worksheet C part I, line 202, column 8. Unit: US dollars; null if not in the report */
             total_charges: number | null;
-            /** @description DRG payments other than outliers, if not split by date. Worksheet E part A, line 1. In US dollars; null if not in the report */
+            /** @description DRG payments other than outliers, if not split by date. Worksheet E part A, line 1. Unit: US dollars; null if not in the report */
             drg_payment_amount: number | null;
-            /** @description DRG payments for discharges before October 1. Worksheet E part A, line 1.01. In US dollars; null if not in the report */
+            /** @description DRG payments for discharges before October 1. Worksheet E part A, line 1.01. Unit: US dollars; null if not in the report */
             drg_payment_before_october: number | null;
-            /** @description DRG payments for discharges on or after October 1. Worksheet E part A, line 1.02. In US dollars; null if not in the report */
+            /** @description DRG payments for discharges on or after October 1. Worksheet E part A, line 1.02. Unit: US dollars; null if not in the report */
             drg_payment_from_october: number | null;
-            /** @description What Medicare paid on top of the DRG amount for unusually costly stays. Worksheet E part A, line 2, or worksheet E part A, lines 2.03 to 2.04. In US dollars; null if not in the report */
+            /** @description What Medicare paid on top of the DRG amount for unusually costly stays. Worksheet E part A, line 2, or worksheet E part A, lines 2.03 to 2.04. Unit: US dollars; null if not in the report */
             outlier_payment_amount: number | null;
-            /** @description What Medicare would have paid for its Advantage patients; a basis for teaching payments, not money received. Worksheet E part A, line 3. In US dollars; null if not in the report */
+            /** @description What Medicare would have paid for its Advantage patients; a basis for teaching payments, not money received. Worksheet E part A, line 3. Unit: US dollars; null if not in the report */
             managed_care_simulated_payment: number | null;
-            /** @description What Medicare adds for the higher cost of care in teaching hospitals (IME). Worksheet E part A, line 29. In US dollars; null if not in the report */
+            /** @description What Medicare adds for the higher cost of care in teaching hospitals (IME). Worksheet E part A, line 29. Unit: US dollars; null if not in the report */
             ime_payment_amount: number | null;
-            /** @description SSI share of Medicare days, percent. Worksheet E part A, line 30. In percent, 0 to 100; null if not in the report */
+            /** @description SSI share of Medicare days, percent. Worksheet E part A, line 30. Unit: percent (0 to 100); null if not in the report */
             ssi_pct: number | null;
-            /** @description Share of days of Medicaid patients without Medicare, percent. Worksheet E part A, line 31. In percent, 0 to 100; null if not in the report */
+            /** @description Share of days of Medicaid patients without Medicare, percent. Worksheet E part A, line 31. Unit: percent (0 to 100); null if not in the report */
             medicaid_patient_pct: number | null;
-            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). Worksheet E part A, line 32. In percent, 0 to 100; null if not in the report */
+            /** @description Disproportionate patient percentage: SSI share plus Medicaid share, percent (can exceed 100). Worksheet E part A, line 32. Unit: percent (0 to 100); null if not in the report */
             dsh_patient_pct: number | null;
-            /** @description Percentage by which DRG payments rise for a disproportionate share of patients with low income, after its caps. Worksheet E part A, line 33. In percent, 0 to 100; null if not in the report */
+            /** @description Percentage by which DRG payments rise for a disproportionate share of patients with low income, after its caps. Worksheet E part A, line 33. Unit: percent (0 to 100); null if not in the report */
             allowable_dsh_pct: number | null;
-            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. Worksheet E part A, line 34. In US dollars; null if not in the report */
+            /** @description Disproportionate share adjustment; since October 2013, 25% of the formula amount. Worksheet E part A, line 34. Unit: US dollars; null if not in the report */
             dsh_payment_amount: number | null;
-            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. Worksheet E part A, line 36. In US dollars; null if not in the report */
+            /** @description Uncompensated care payment, which replaced the other 75% of the DSH amount. Worksheet E part A, line 36. Unit: US dollars; null if not in the report */
             uncompensated_care_payment: number | null;
-            /** @description What the hospital value-based purchasing program adds to Medicare payments, or takes when negative. Worksheet E part A, line 70.93. In US dollars; null if not in the report */
+            /** @description What the hospital value-based purchasing program adds to Medicare payments, or takes when negative. Worksheet E part A, line 70.93. Unit: US dollars; null if not in the report */
             hvbp_adjustment: number | null;
-            /** @description What the readmissions reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.94. In US dollars; null if not in the report */
+            /** @description What the readmissions reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.94. Unit: US dollars; null if not in the report */
             hrrp_adjustment: number | null;
-            /** @description What the hospital-acquired condition reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.99. In US dollars; null if not in the report */
+            /** @description What the hospital-acquired condition reduction program takes from Medicare payments, a negative amount. Worksheet E part A, line 70.99. Unit: US dollars; null if not in the report */
             hac_adjustment: number | null;
-            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. In square feet; null if not in the report */
+            /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet; null if not in the report */
             total_facility_sqft: number | null;
-            /** @description Cost of buildings and equipment that is charged to the year as they wear out. Worksheet A-7 part III, line 3, column 9. In US dollars; null if not in the report */
+            /** @description Cost of buildings and equipment that is charged to the year as they wear out. Worksheet A-7 part III, line 3, column 9. Unit: US dollars; null if not in the report */
             depreciation_expense: number | null;
-            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. In a ratio; null if not in the report */
+            /** @description Cost-to-charge ratio used for uncompensated care. Worksheet S-10, line 1. Unit: ratio; null if not in the report */
             cost_to_charge_ratio: number | null;
             ebitda: components["schemas"]["Ebitda"];
-            /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
+            /** @description medicare_days ÷ total_days × 100. Unit: percent (0 to 100); null if not in the report */
             medicare_days_pct: number | null;
-            /** @description medicaid_days ÷ total_days × 100. In percent, 0 to 100; null if not in the report */
+            /** @description medicaid_days ÷ total_days × 100. Unit: percent (0 to 100); null if not in the report */
             medicaid_days_pct: number | null;
-            /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
+            /** @description total_costs ÷ total_discharges. Unit: US dollars; null if not in the report */
             cost_per_discharge: number | null;
         };
         CounterEvidence: {
@@ -5865,15 +5862,11 @@ export interface components {
             value: number;
             /** @description XBRL concept; null if the value is computed from others */
             concept: string | null;
-            /** @description Filing that reports it */
+            /** @description Filing that reports it. */
             accession_number: string;
-            /** @description Form of the filing */
+            /** @description Form of the filing: 10-K, 10-K/A, 10-KT. */
             form: string;
-            /**
-             * Format: date
-             * @description Filing date
-             */
-            filing_date: string;
+            filing_date: components["schemas"]["FilingDate"];
             /** @description Public URL of the filing */
             source_url: string;
             /** @description Whether an earlier filing has a different value for the same period */
@@ -6187,21 +6180,17 @@ export interface components {
         EarlierValue: {
             /** @description Value in the earlier filing for the same period */
             value: number;
-            /** @description Filing that reports it */
+            /** @description Filing that reports it. */
             accession_number: string;
-            /** @description Form of the filing */
+            /** @description Form of the filing: 10-K, 10-K/A, 10-KT. */
             form: string;
-            /**
-             * Format: date
-             * @description Filing date
-             */
-            filing_date: string;
+            filing_date: components["schemas"]["FilingDate"];
             /** @description Public URL of the filing */
             source_url: string;
         };
         /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
         EarnedSavingsUsd: number | null;
-        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. In US dollars; null if not in the report */
+        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is not part of operating_income, so EBITDA can be negative while net_income is positive. Interest and taxes are not added back: the form has no line for them. Unit: US dollars; null if not in the report */
         Ebitda: number | null;
         /**
          * @description Why the EIN is null: no source of EINs is loaded; none matches; several match; the group has no name or state
@@ -6418,11 +6407,7 @@ export interface components {
             accession_number: string;
             /** @description Form type: 8-K, 8-K/A, or a form filed for a deal (DEFM14A, S-4, SC TO-T, SC 13E3, 425). */
             form: string;
-            /**
-             * Format: date
-             * @description Filing date.
-             */
-            filing_date: string;
+            filing_date: components["schemas"]["FilingDate"];
             /** @description Address of the main document at sec.gov. */
             document_url: string;
         };
@@ -6936,6 +6921,11 @@ export interface components {
         FileName: string;
         /** @description SHA-256 of the file as received */
         FileSha256: string;
+        /**
+         * Format: date
+         * @description Filing date.
+         */
+        FilingDate: string;
         FilingFacility: {
             /** @description Facility number in the return */
             number: string | null;
@@ -6945,7 +6935,8 @@ export interface components {
             address_line: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description ZIP code as filed */
             zip: string | null;
             /** @description State license number as filed */
@@ -7640,11 +7631,7 @@ export interface components {
                 };
                 /** @description Newest deals in SEC filings of the system, at most five; all at /ma-events/recent */
                 deals: {
-                    /**
-                     * Format: date
-                     * @description Filing date.
-                     */
-                    filing_date: string;
+                    filing_date: components["schemas"]["FilingDate"];
                     /**
                      * @description acquisition_announced: an agreement to buy or to be bought; acquisition_completed: the purchase closed; divestiture: a sale or spin-off, announced or completed; null if a filing only terminates an earlier deal.
                      * @enum {string|null}
@@ -7744,16 +7731,16 @@ export interface components {
             source: string;
             report_status: components["schemas"]["ReportStatus"];
             completeness: components["schemas"]["Completeness"];
-            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. In US dollars; null if not in the report */
+            /** @description What patients and payers owe for care: charges of all patients minus contractual allowances and discounts. Worksheet G-3, line 3. Unit: US dollars; null if not in the report */
             net_patient_revenue: number | null;
-            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. In US dollars; null if not in the report */
+            /** @description Net income from service to patients: net patient revenue minus operating expenses; computed if the file does not include it. Worksheet G-3, line 5. Unit: US dollars; null if not in the report */
             operating_income: number | null;
-            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. In US dollars; null if not in the report */
+            /** @description The bottom line, a profit or a loss: total income minus other expenses (line 26 minus line 28). Worksheet G-3, line 29. Unit: US dollars; null if not in the report */
             net_income: number | null;
             ebitda: components["schemas"]["Ebitda"];
-            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. In a count; null if not in the report */
+            /** @description Stays that ended, by discharge or death, of all payers. Worksheet S-3 part I, line 14, column 15. Null if not in the report */
             total_discharges: number | null;
-            /** @description total_costs ÷ total_discharges. In US dollars; null if not in the report */
+            /** @description total_costs ÷ total_discharges. Unit: US dollars; null if not in the report */
             cost_per_discharge: number | null;
             operating_margin_pct: components["schemas"]["OperatingMarginPct"];
             total_margin_pct: components["schemas"]["TotalMarginPct"];
@@ -7820,8 +7807,7 @@ export interface components {
             /** @description Name of the agency; null if no facility file has the CCN */
             name: string | null;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
         };
         Hospice: {
             ccn: components["schemas"]["Ccn"];
@@ -7829,8 +7815,7 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -7859,8 +7844,7 @@ export interface components {
             facility_subtype: string | null;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -7913,13 +7897,13 @@ export interface components {
              * @enum {string|null}
              */
             certification_date_basis: "facility_file" | "provider_of_services" | null;
-            /** @description Accrediting organization; the code itself if CMS does not explain it */
+            /** @description Name of the accrediting organization; the code itself if CMS does not explain it. */
             accreditation_agency: string | null;
-            /** @description Accreditation code as published */
+            /** @description Accrediting organization, as published. */
             accreditation_code: string | null;
             /**
              * Format: date
-             * @description Start of the accreditation
+             * @description Start of the accreditation.
              */
             accreditation_effective_date: string | null;
             /**
@@ -8163,8 +8147,7 @@ export interface components {
             ccn: components["schemas"]["Ccn"];
             /** @description Name as published. */
             name: string;
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             standing: components["schemas"]["Standing"];
             /** @description Overall star rating, 1 to 5; null if none is published. */
             overall_rating: number | null;
@@ -8221,8 +8204,7 @@ export interface components {
             facility_subtype: string | null;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -8278,8 +8260,7 @@ export interface components {
             /** @description Facility type as published, such as Acute Care Hospitals. */
             facility_subtype: string | null;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             standing: components["schemas"]["Standing"];
         };
         HospitalTrial: {
@@ -8379,8 +8360,7 @@ export interface components {
             /** @description Street. */
             address_line: string | null;
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description Number of distinct beneficiaries. */
             beneficiary_count: number | null;
@@ -8480,7 +8460,8 @@ export interface components {
             specialty: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
         };
         /** @description What went wrong in the last attempt; null if it succeeded */
         LastFailure: string | null;
@@ -9071,11 +9052,7 @@ export interface components {
             accession_number: string;
             /** @description Form type: 8-K, 8-K/A, or a form filed for a deal (DEFM14A, S-4, SC TO-T, SC 13E3, 425). */
             form: string;
-            /**
-             * Format: date
-             * @description Filing date.
-             */
-            filing_date: string;
+            filing_date: components["schemas"]["FilingDate"];
             /**
              * Format: date
              * @description Date of the earliest event reported.
@@ -9813,8 +9790,7 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -9965,8 +9941,7 @@ export interface components {
             name: string;
             address_line: components["schemas"]["AddressLine"];
             city: components["schemas"]["City"];
-            /** @description USPS code. */
-            state: string | null;
+            state: components["schemas"]["State"];
             zip5: components["schemas"]["Zip5"];
             /** @description County or parish. */
             county: string | null;
@@ -10116,7 +10091,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -10182,7 +10158,8 @@ export interface components {
             ccn: string;
             /** @description Name in the facility files; null if none lists it */
             name: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description Systems that the sources name */
             candidates: string[];
             /** @description Evidence for each of the systems */
@@ -10200,11 +10177,7 @@ export interface components {
             accession_number: string;
             /** @description Form of the filing, such as DEF 14A. */
             form: string;
-            /**
-             * Format: date
-             * @description Filing date.
-             */
-            filing_date: string;
+            filing_date: components["schemas"]["FilingDate"];
             /** @description Whether the table was found and every row adds up. */
             is_read: boolean;
             /** @description Why the table was not used; null if it was. */
@@ -10832,7 +10805,8 @@ export interface components {
             rank: number | null;
             ccn: components["schemas"]["Ccn"];
             name: components["schemas"]["Name"];
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /** @description City */
             city: string | null;
             /** @description Federal fiscal year of the affected payments (October to September). */
@@ -11984,7 +11958,7 @@ export interface components {
          * @enum {string}
          */
         Standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
-        /** @description USPS code */
+        /** @description USPS code. */
         State: string | null;
         StateLicenses: {
             /** @description The requested state */
@@ -12004,20 +11978,16 @@ export interface components {
         };
         /** @description The stated count used for the comparison: the newest, with the broadest definition if several have the same date; null if none is on file */
         StatedCount: {
-            /** @description Name of the system on the page */
+            /** @description Name of the system on that page. */
             stated_name: string;
-            /** @description Number of physicians as stated */
+            /** @description Number of physicians as stated. */
             physician_count: number;
             /** @description Whether the page says “more than” */
             is_lower_bound: boolean;
-            /** @description Date of the count, as published */
+            /** @description Date of the count as published: a year, a month, or words. */
             as_of: string | null;
-            /**
-             * @description What is counted, as a category
-             * @enum {string|null}
-             */
-            basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
-            /** @description What is counted, as worded in the table */
+            basis_class: components["schemas"]["BasisClass"];
+            /** @description What is counted, as worded in the table. */
             basis: string;
             /** @description Source id, as in /sources */
             source: string;
@@ -12116,20 +12086,16 @@ export interface components {
             systems: components["schemas"]["SystemAccuracy"][];
             /** @description Stated counts that match no system in the registry */
             unmatched: {
-                /** @description Name of the system on the page */
+                /** @description Name of the system on that page. */
                 stated_name: string;
-                /** @description Number of physicians as stated */
+                /** @description Number of physicians as stated. */
                 physician_count: number;
                 /** @description Whether the page says “more than” */
                 is_lower_bound: boolean;
-                /** @description Date of the count, as published */
+                /** @description Date of the count as published: a year, a month, or words. */
                 as_of: string | null;
-                /**
-                 * @description What is counted, as a category
-                 * @enum {string|null}
-                 */
-                basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
-                /** @description What is counted, as worded in the table */
+                basis_class: components["schemas"]["BasisClass"];
+                /** @description What is counted, as worded in the table. */
                 basis: string;
                 /** @description Source id, as in /sources */
                 source: string;
@@ -12190,7 +12156,8 @@ export interface components {
             name: string | null;
             /** @description City */
             city: string | null;
-            state: components["schemas"]["State"];
+            /** @description USPS code */
+            state: string | null;
             /**
              * @description Standing as at /hospitals/{ccn}; null if no loaded facility file lists it
              * @enum {string|null}
@@ -12649,15 +12616,15 @@ export interface components {
         /** @description Five-digit ZIP. */
         Zip5: string | null;
         ZipFlow: {
-            /** @description Patients’ ZIP code; null if suppressed */
+            /** @description Patients’ ZIP code; null if suppressed. */
             zip5: string | null;
             /** @description Whether the count is suppressed (1 to 10 stays, not zero) */
             is_suppressed: boolean;
-            /** @description Stays in this hospital; null if suppressed */
+            /** @description Number of stays; null if suppressed (1 to 10 stays), never zero. */
             case_count: number | null;
-            /** @description Days of care; null if suppressed */
+            /** @description Number of days of care; null if suppressed. */
             day_count: number | null;
-            /** @description Charges, US dollars; null if suppressed */
+            /** @description Charges, US dollars; null if suppressed. */
             charges_usd: number | null;
             /** @description Share of the published stays of this hospital, percent */
             patient_share_pct: number | null;
@@ -19656,7 +19623,7 @@ export interface operations {
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
                         completeness: components["schemas"]["Completeness"];
-                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. In square feet; null if not in the report */
+                        /** @description Square feet of buildings and fixtures, the statistic used to allocate capital costs. Worksheet B-1, line 1. Unit: square feet; null if not in the report */
                         total_facility_sqft: number | null;
                         /** @description Implausible reported values that were left out */
                         rejected: components["schemas"]["RejectedFigure"][];
@@ -21197,12 +21164,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Provenance"] & {
-                        /** @description Code of the metropolitan or micropolitan area */
+                        /** @description Code of the area, five digits. */
                         cbsa_code: string;
-                        /** @description Name of the area */
+                        /** @description Name of the area. */
                         title: string;
                         /**
-                         * @description Type of area
+                         * @description Type of area.
                          * @enum {string|null}
                          */
                         area_type: "metropolitan" | "micropolitan" | null;
@@ -21211,17 +21178,17 @@ export interface operations {
                         latest: components["schemas"]["PopulationOfYear"];
                         /** @description All years of the vintage, oldest first */
                         history: components["schemas"]["PopulationOfYear"][];
-                        /** @description Population base of the estimates, April 1, 2020 */
+                        /** @description Population base of the estimates, April 1, 2020. */
                         estimates_base_2020: number | null;
                         /** @description Counties of the area in the loaded delineation; empty if it does not contain the area */
                         counties: {
-                            /** @description FIPS code of the county */
+                            /** @description County: FIPS code, two digits of the state and three of the county. */
                             county_fips: string;
-                            /** @description Name of the county */
+                            /** @description County or its equivalent, as published. */
                             county: string;
                             state: components["schemas"]["State"];
                             /**
-                             * @description Whether it is a central or outlying county
+                             * @description Whether it is a central or outlying county of the area.
                              * @enum {string|null}
                              */
                             position: "central" | "outlying" | null;
@@ -21281,7 +21248,7 @@ export interface operations {
                         ccn: string;
                         /** @description Name; null if no facility file has the CCN */
                         name: string | null;
-                        /** @description Calendar year of the stays */
+                        /** @description Calendar year of the stays. */
                         year: number;
                         /** @description Years that are loaded for this hospital, newest first */
                         years_held: number[];
@@ -23120,7 +23087,8 @@ export interface operations {
                             name: string | null;
                             /** @description City */
                             city: string | null;
-                            state: components["schemas"]["State"];
+                            /** @description USPS code */
+                            state: string | null;
                         }[];
                         meta: components["schemas"]["Meta"];
                     };
@@ -24421,7 +24389,8 @@ export interface operations {
                         next_cursor: components["schemas"]["NextCursor"];
                         ccn: components["schemas"]["Ccn"];
                         name: components["schemas"]["Name"];
-                        state: components["schemas"]["State"];
+                        /** @description USPS code */
+                        state: string | null;
                         /** @description Why there are no fiscal years */
                         null_reasons: {
                             [key: string]: string;
@@ -24491,7 +24460,8 @@ export interface operations {
                         next_cursor: components["schemas"]["NextCursor"];
                         ccn: components["schemas"]["Ccn"];
                         name: components["schemas"]["Name"];
-                        state: components["schemas"]["State"];
+                        /** @description USPS code */
+                        state: string | null;
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": components["schemas"]["CsvText"];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 export const PopulationOfYear = z.object({
   year: z.number().int().describe('Year (population on July 1)'),
@@ -9,22 +11,13 @@ export const PopulationOfYear = z.object({
 });
 
 export const Population = z.object({
-  cbsa_code: z.string().describe('Code of the metropolitan or micropolitan area'),
-  title: z.string().describe('Name of the area'),
-  area_type: z.enum(['metropolitan', 'micropolitan']).nullable().describe('Type of area'),
+  ...members(metroPopulation, ['cbsa_code', 'title', 'area_type']),
   vintage: z.number().int().describe('Vintage of the estimates; all years come from the newest vintage that contains the area'),
   latest: PopulationOfYear.describe('Latest year'),
   history: z.array(PopulationOfYear).describe('All years of the vintage, oldest first'),
-  estimates_base_2020: z.number().int().nullable().describe('Population base of the estimates, April 1, 2020'),
+  estimates_base_2020: member(metroPopulation, 'estimates_base_2020'),
   counties: z
-    .array(
-      z.object({
-        county_fips: z.string().describe('FIPS code of the county'),
-        county: z.string().describe('Name of the county'),
-        state: z.string().nullable().describe('USPS code'),
-        position: z.enum(['central', 'outlying']).nullable().describe('Whether it is a central or outlying county'),
-      }),
-    )
+    .array(z.object(members(metroCounty, ['county_fips', 'county', 'state', 'position'])))
     .describe('Counties of the area in the loaded delineation; empty if it does not contain the area'),
   provenance: Provenance.describe('Source row of the estimates'),
 });

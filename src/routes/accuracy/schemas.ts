@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { countBases } from '../../records/stated-physician-count.ts';
+import { members } from '../../records/record-schema.ts';
+import { statedPhysicianCount } from '../../records/stated-physician-count.ts';
 
 export const StatedCount = z.object({
-  stated_name: z.string().describe('Name of the system on the page'),
-  physician_count: z.number().int().describe('Number of physicians as stated'),
+  ...members(statedPhysicianCount, ['stated_name', 'physician_count']),
   is_lower_bound: z.boolean().describe('Whether the page says “more than”'),
-  as_of: z.string().nullable().describe('Date of the count, as published'),
-  basis_class: z.enum(countBases).nullable().describe('What is counted, as a category'),
-  basis: z.string().describe('What is counted, as worded in the table'),
+  ...members(statedPhysicianCount, ['as_of', 'basis_class', 'basis']),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Page that states the count'),
 });

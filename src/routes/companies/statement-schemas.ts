@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { companyFact } from '../../records/company-fact.ts';
 import { NullReasons } from '../../records/null-reason.ts';
+import { members } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
 const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
@@ -12,9 +14,7 @@ const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
   );
 
 const filing = {
-  accession_number: z.string().describe('Filing that reports it'),
-  form: z.string().describe('Form of the filing'),
-  filing_date: z.iso.date().describe('Filing date'),
+  ...members(companyFact, ['accession_number', 'form', 'filing_date']),
   source_url: z.string().describe('Public URL of the filing'),
 };
 

@@ -5,6 +5,8 @@ import { findPopulation } from '../../domain/areas/population-records.ts';
 import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { withheldBy } from '../../records/null-reason.ts';
+import { providerCertification } from '../../records/provider-certification.ts';
+import { members } from '../../records/record-schema.ts';
 import { certificationOf } from './certification-records.ts';
 
 const CbsaPopulation = z.object({
@@ -19,9 +21,7 @@ const CbsaPopulation = z.object({
 
 /** Fields of the hospital detail that come from other files. */
 export const certificationShape = {
-  accreditation_agency: z.string().nullable().describe('Accrediting organization; the code itself if CMS does not explain it'),
-  accreditation_code: z.string().nullable().describe('Accreditation code as published'),
-  accreditation_effective_date: z.iso.date().nullable().describe('Start of the accreditation'),
+  ...members(providerCertification, ['accreditation_agency', 'accreditation_code', 'accreditation_effective_date']),
   accreditation_expiration_date: z.iso
     .date()
     .nullable()

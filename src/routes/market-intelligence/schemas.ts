@@ -1,13 +1,13 @@
 import { z } from 'zod';
+import { serviceArea } from '../../records/metro-area.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 const count = (what: string) => z.number().int().nullable().describe(what);
 
 export const ZipFlow = z.object({
-  zip5: z.string().nullable().describe('Patients’ ZIP code; null if suppressed'),
+  zip5: member(serviceArea, 'zip5'),
   is_suppressed: z.boolean().describe('Whether the count is suppressed (1 to 10 stays, not zero)'),
-  case_count: count('Stays in this hospital; null if suppressed'),
-  day_count: count('Days of care; null if suppressed'),
-  charges_usd: z.number().nullable().describe('Charges, US dollars; null if suppressed'),
+  ...members(serviceArea, ['case_count', 'day_count', 'charges_usd']),
   patient_share_pct: z.number().nullable().describe('Share of the published stays of this hospital, percent'),
   market_share_pct: z
     .number()
@@ -32,7 +32,7 @@ export const Competitor = z.object({
 export const ServiceArea = z.object({
   ccn: z.string().describe('CMS Certification Number'),
   name: z.string().nullable().describe('Name; null if no facility file has the CCN'),
-  year: z.number().int().describe('Calendar year of the stays'),
+  year: member(serviceArea, 'year'),
   years_held: z.array(z.number().int()).describe('Years that are loaded for this hospital, newest first'),
   total: z
     .object({

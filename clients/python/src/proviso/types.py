@@ -365,6 +365,9 @@ class BalanceSheet(TypedDict):
     figure_origins: NotRequired[List[FigureOrigin]]
 
 
+BasisClass: TypeAlias = "Literal[\"affiliated\", \"compendium\", \"stated\", \"group_list\", \"employed\"] | None"
+
+
 class BatchRequest(TypedDict):
     npis: NotRequired[List[str | float]]
     subjects: NotRequired[List[BatchSubject]]
@@ -802,7 +805,7 @@ class ClinicianPracticesItem(TypedDict):
     address_line: AddressLine
     address_line_2: str | None
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     telephone: Telephone
     is_telehealth: bool | None
@@ -950,7 +953,7 @@ class CompanySystemLeftOutHospitalsItem(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     is_on_file: bool
     page: Page
     left_out: LeftOut
@@ -999,7 +1002,7 @@ class CompanyExecutive(TypedDict):
     match_candidates: int | None
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     source: str
     source_url: str
     raw_payload: Dict[str, Any]
@@ -1010,7 +1013,7 @@ class CompanyHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     is_on_file: bool
     page: Page
     left_out: LeftOut
@@ -1082,7 +1085,7 @@ class CompanyYearFiguresItem(TypedDict):
     concept: str | None
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     source_url: str
     is_restated: bool
     earlier: List[EarlierValue]
@@ -1183,7 +1186,7 @@ class CompendiumYear(TypedDict):
     ccn: str | None
     hospital_name: str
     city: City
-    state: str | None
+    state: State
     zip5: str | None
     is_acute: bool | None
     ahrq_system_id: str | None
@@ -1197,7 +1200,7 @@ class CompetingHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     overlap_ratio: float
     shared_zip_count: int
     shared_zip_case_count: int
@@ -1365,7 +1368,7 @@ class CostReport(TypedDict):
     hospital_name: str | None
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     cbsa_code: str | None
@@ -1505,7 +1508,7 @@ class CoverFact(TypedDict):
     concept: str | None
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     source_url: str
     is_restated: bool
     earlier: List[EarlierValue]
@@ -1709,7 +1712,7 @@ class EarlierValue(TypedDict):
     value: float
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     source_url: str
 
 
@@ -1886,7 +1889,7 @@ ErasedAt: TypeAlias = "str | None"
 class EventFiling(TypedDict):
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     document_url: str
 
 
@@ -2169,12 +2172,15 @@ FileName: TypeAlias = "str"
 FileSha256: TypeAlias = "str"
 
 
+FilingDate: TypeAlias = "str"
+
+
 class FilingFacility(TypedDict):
     number: str | None
     name: str
     address_line: str | None
     city: str | None
-    state: State
+    state: str | None
     zip: str | None
     state_license_number: str | None
 
@@ -2640,7 +2646,7 @@ class HealthSystemActivityPlans(TypedDict):
 
 
 class HealthSystemActivityDealsItem(TypedDict):
-    filing_date: str
+    filing_date: FilingDate
     event_type: Literal["acquisition_announced", "acquisition_completed", "divestiture"] | None
     stage: Literal["announced", "completed", "terminated"] | None
     target_name: str | None
@@ -2742,7 +2748,7 @@ class HomeHealthSurvey(TypedDict):
     withheld: List[WithheldSurveyValue] | None
     name: str | None
     city: City
-    state: str | None
+    state: State
 
 
 class Hospice(TypedDict):
@@ -2750,7 +2756,7 @@ class Hospice(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -2770,7 +2776,7 @@ class Hospital(TypedDict):
     facility_subtype: str | None
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -2942,7 +2948,7 @@ class HospitalQuality(TypedDict):
     figure_origins: NotRequired[List[PublishedValue]]
     ccn: Ccn
     name: str
-    state: str | None
+    state: State
     standing: Standing
     overall_rating: int | None
     overall_rating_footnote: str | None
@@ -2979,7 +2985,7 @@ class HospitalRow(TypedDict):
     facility_subtype: str | None
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -3014,7 +3020,7 @@ class HospitalSuggestion(TypedDict):
     facility_type: FacilityType | None
     facility_subtype: str | None
     city: City
-    state: str | None
+    state: State
     standing: Standing
 
 
@@ -3097,7 +3103,7 @@ class InpatientYear(TypedDict):
     name: str | None
     address_line: str | None
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     beneficiary_count: int | None
     discharge_count: int | None
@@ -3168,7 +3174,7 @@ class KnownFrom(TypedDict):
     entity_type: Literal["individual", "organization"] | None
     specialty: str | None
     city: str | None
-    state: State
+    state: str | None
 
 
 LastFailure: TypeAlias = "str | None"
@@ -3530,7 +3536,7 @@ class MaEvent(TypedDict):
     system_id: str | None
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     event_date: str | None
     items: List[str]
     item: str
@@ -4085,7 +4091,7 @@ class NursingHome(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -4171,7 +4177,7 @@ class NursingHomeRow(TypedDict):
     name: str
     address_line: AddressLine
     city: City
-    state: str | None
+    state: State
     zip5: Zip5
     county: str | None
     telephone: Telephone
@@ -4259,7 +4265,7 @@ class OwnedHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     page: Page
     ownership: Literal["current", "former", "disputed", "overruled"]
@@ -4297,7 +4303,7 @@ OwnerUndatedHospitalCount: TypeAlias = "int"
 class OwnershipConflict(TypedDict):
     ccn: str
     name: str | None
-    state: State
+    state: str | None
     candidates: List[str]
     claims: List[OwnerSignal]
 
@@ -4311,7 +4317,7 @@ ParquetFile: TypeAlias = "bytes"
 class PayTable(TypedDict):
     accession_number: str
     form: str
-    filing_date: str
+    filing_date: FilingDate
     is_read: bool
     reason: str | None
     source: str
@@ -4717,7 +4723,7 @@ class RankedHospital(TypedDict):
     rank: int | None
     ccn: Ccn
     name: Name
-    state: State
+    state: str | None
     city: str | None
     fiscal_year: int
     payment_adjustment_factor: float | None
@@ -5404,7 +5410,7 @@ class StatedCount(TypedDict):
     physician_count: int
     is_lower_bound: bool
     as_of: str | None
-    basis_class: Literal["affiliated", "compendium", "stated", "group_list", "employed"] | None
+    basis_class: BasisClass
     basis: str
     source: str
     source_url: str
@@ -5477,7 +5483,7 @@ class SystemAccuracyReportUnmatchedItem(TypedDict):
     physician_count: int
     is_lower_bound: bool
     as_of: str | None
-    basis_class: Literal["affiliated", "compendium", "stated", "group_list", "employed"] | None
+    basis_class: BasisClass
     basis: str
     source: str
     source_url: str
@@ -5507,7 +5513,7 @@ class SystemHospital(TypedDict):
     ccn: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
     standing: Literal["listed", "unconfirmed", "no_longer_listed", "terminated", "not_stated"] | None
     last_listed_date: LastListedDate
     page: Page
@@ -7572,7 +7578,7 @@ class GetCompareResponseCandidatesItem(TypedDict):
     id: str
     name: str | None
     city: str | None
-    state: State
+    state: str | None
 
 
 class GetSystemsChainsResponse(TypedDict):
@@ -7756,7 +7762,7 @@ class GetVbcHrrpByCcnResponse(TypedDict):
     next_cursor: NextCursor
     ccn: Ccn
     name: Name
-    state: State
+    state: str | None
     null_reasons: Dict[str, str]
     meta: Meta
 
@@ -7768,7 +7774,7 @@ class GetVbcHrrpByCcnMeasuresResponse(TypedDict):
     next_cursor: NextCursor
     ccn: Ccn
     name: Name
-    state: State
+    state: str | None
     meta: Meta
 
 
