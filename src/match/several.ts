@@ -1,5 +1,6 @@
 import { affixWord, credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
+import { hasTooManyWords } from './most-words.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
@@ -141,8 +142,9 @@ export function severalBusinesses(line: string): Several | null {
   return names.length > 1 ? { names, may_be_one_business: true } : null;
 }
 
-/** The names of a question that contains several, as text; empty where it is one. */
+/** The names of a question that contains several, as text; empty where it is one, or too long to be read. */
 export function typedNames({ name, organization_name, entity_type }: Question): string[] {
+  if (hasTooManyWords({ name, organization_name })) return [];
   const line = name ?? organization_name ?? '';
   return (name === undefined || entity_type === 'organization' ? severalBusinesses(line) : severalNames(line))?.names ?? [];
 }

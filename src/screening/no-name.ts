@@ -1,5 +1,6 @@
 import { credentials, titles } from '../match/affixes.ts';
 import { undisguised } from '../match/letters.ts';
+import { hasTooManyWords } from '../match/most-words.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { bareWord, isNoValue, isNoValueOf, type NamePart } from '../match/no-values.ts';
 import { saysBusiness } from '../match/organization.ts';
@@ -96,6 +97,8 @@ const isOneWord = (text: string): boolean =>
  * have it more than once, it is what the row writes into empty cells.
  */
 export function asSearched(asked: Question, marks: readonly (string | undefined)[] = Object.values(asked)): Question {
+  // Not read any further.
+  if (hasTooManyWords(asked)) return asked;
   const question = withoutNoValues(asked);
   if (asked.name !== undefined) return question.name === undefined ? question : { ...question, name: withoutErrors(asked.name) };
   if (question.name !== undefined || (question.first_name ?? question.last_name) === undefined) return question;

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { propertiesDay } from '../parse/document-properties.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
@@ -20,6 +21,9 @@ const { READER_FOLDER: folder = null, READER_RESIDENT_MB } = process.env;
 process.on('exit', () => {
   if (folder) rmSync(folder, { recursive: true, force: true });
 });
+
+// Requests are served first: a file may keep the processor busy for a minute.
+setPriority(10);
 
 // A separate thread, because this one may be busy forever: it ends the process with its parent, and when it uses more memory than allowed.
 const watchdog = `
