@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringify from 'json-stringify-pretty-compact';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { createKey } from '../../src/http/keys.ts';
+import { compilePaths } from '../../src/http/match-path.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { operationId } from '../../src/http/operation-id.ts';
-import { inOrderOfRoutes } from '../../src/http/routers.ts';
 import { root } from '../../src/root.ts';
 import { askEndpoint } from './ask-endpoint.ts';
-import type { SampleApp } from './sample-app.ts';
+import type { Answer, SampleApp } from './sample-app.ts';
 import { visibleText } from './visible-text.ts';
 import { pagesBeside } from './visited-pages.ts';
 
@@ -40,7 +41,7 @@ const varying: [RegExp, string][] = [
   [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d(?::\d\d)? UTC/g, '<time>'],
   [/\bkey_(?!0{16})[0-9a-f]{16}\b/g, '<key>'],
   [/\bprv_(?!0{6})[\w-]{6}(?:[\w-]{37}|(?=…))/g, '<key>'],
-  [/(?<=SHA-256 of the file: )[0-9a-f]{64}/g, '<sha256>'],
+  [/(?<=SHA-256(?: of the file)?: )[0-9a-f]{64}/g, '<sha256>'],
   [/(?<=^<time> \| accepted.*\| )[\d.]+$/gm, '<seconds>'],
   [/(?<=Response time )[\d.]+ ms/g, '<ms>'],
   [/(?<=Request )[0-9a-z]{6,}-[0-9a-z]+(?=\.)/g, '<request>'],
@@ -51,10 +52,14 @@ const stable = (text: string): string => varying.reduce((said, [pattern, word]) 
 const varying_fields =
   /^(?:request_id|file_sha256|public_key|next_cursor|next_since|ms|seconds|uptime_seconds|webhook_secret|secret|prefix)$/;
 
-const most = { rows: 6, text: 1200, payload: 8 };
+/** How much is kept of an answer: rows of a list, characters of a text and of what is within a row, columns of a published row, rows and lines of a page. */
+type Most = Record<'rows' | 'text' | 'part' | 'payload' | 'lines' | 'page', number>;
+const whole = Number.POSITIVE_INFINITY;
+const of_examples: Most = { rows: 6, text: 1200, part: whole, payload: 8, lines: 15, page: whole };
+const of_requests: Most = { rows: 2, text: 300, part: 200, payload: 1, lines: 6, page: 60 };
 
 /** An answer as it is kept. What is long is kept by its beginning and a digest of the rest, which still shows that something changed. */
-function kept(value: any, name = ''): any {
+function kept(value: any, most: Most, name = '', depth = 0): any {
   if (value === null) return value;
   if (varying_fields.test(name)) return `<${name}>`;
   if (typeof value === 'string') {
@@ -63,18 +68,19 @@ function kept(value: any, name = ''): any {
   }
   if (typeof value !== 'object') return value;
   if (!Array.isArray(value)) {
-    const entries = Object.entries(value).map(([field, entry]) => [field, kept(entry, field)] as const);
+    const entries = Object.entries(value).map(([field, entry]) => [field, kept(entry, most, field, depth + 1)] as const);
+    if (depth > 1 && JSON.stringify(entries).length > most.part) return `… ${entries.length} fields ${digest(entries)}`;
     if (name !== 'raw_payload' || entries.length <= most.payload) return Object.fromEntries(entries);
-    return { ...Object.fromEntries(entries.slice(0, most.payload - 2)), '…': `${entries.length} columns ${digest(entries)}` };
+    return { ...Object.fromEntries(entries.slice(0, most.payload - 1)), '…': `${entries.length} columns ${digest(entries)}` };
   }
-  if (name === 'sources' && value.length > 3) return value.map((entry) => entry.source_id ?? kept(entry));
-  const rows = value.map((entry) => kept(entry));
+  if (name === 'sources' && value.length > (most === of_examples ? 3 : 0)) return value.map((entry) => entry.source_id ?? kept(entry, most));
+  const rows = value.map((entry) => kept(entry, most, '', depth));
   if (rows.length <= most.rows || typeof rows[0] !== 'object') return rows;
-  return [...rows.slice(0, most.rows - 2), `… ${rows.length} rows ${digest(rows)}`];
+  return [...rows.slice(0, most.rows - 1), `… ${rows.length} rows ${digest(rows)}`];
 }
 
-/** Rows and entries of one page, the same rule. */
-function keptLines(text: string): string {
+/** The same for the rows and entries of a page. */
+function keptLines(text: string, most: Most): string {
   const lines = stable(text).split('\n');
   const kind = (line: string) => (line.includes(' | ') ? 'row' : line.startsWith('- ') ? 'entry' : 'text');
   const shown: string[] = [];
@@ -82,16 +88,38 @@ function keptLines(text: string): string {
     let end = at + 1;
     while (end < lines.length && kind(lines[at]!) !== 'text' && kind(lines[end]!) === kind(lines[at]!)) end += 1;
     const run = lines.slice(at, end);
-    shown.push(...(run.length > 15 ? [...run.slice(0, 10), `… ${run.length} lines ${digest(run)}`] : run));
+    shown.push(...(run.length > most.lines ? [...run.slice(0, most.lines - 3), `… ${run.length} lines ${digest(run)}`] : run));
     at = end;
   }
-  return shown.join('\n');
+  if (shown.length <= most.page) return shown.join('\n');
+  return [...shown.slice(0, most.page), `… ${shown.length} lines ${digest(shown.slice(most.page))}`].join('\n');
 }
 
 const endpoints = await discoverEndpoints();
-const gets = inOrderOfRoutes(endpoints).flatMap((of_path) => of_path.filter(({ method }) => method === 'get'));
-const isOf = (url: string, path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url.split('?')[0]!);
-const operationOf = (url: string) => operationId(gets.find(({ path }) => isOf(url, path))!);
+const paths = compilePaths(endpoints.map(compileEndpoint));
+const operationOf = (url: string): string => {
+  const endpoint = paths.match(url.split('?')[0]!)?.endpoints.get?.endpoint;
+  return endpoint ? operationId(endpoint) : 'no_endpoint';
+};
+
+/** A request beside the examples: test/golden/requests.txt has them by line, `json` or `page`, under the line that says what its answer shows. */
+interface Request {
+  operation: string;
+  url: string;
+  is_page: boolean;
+  has_key: boolean;
+  why?: string;
+}
+
+let why = '';
+const requests: Request[] = readFileSync(join(golden_folder, 'requests.txt'), 'utf8')
+  .trim()
+  .split('\n')
+  .flatMap((line) => {
+    if (line.startsWith('#')) why = line.slice(2);
+    const [, kind, without, url] = /^(json|page)( without key)? (\/.*)$/.exec(line) ?? [];
+    return url ? [{ operation: operationOf(url), url, is_page: kind === 'page', has_key: !without, why }] : [];
+  });
 
 interface GoldenFile {
   /** Beside golden_folder: answers/get_npi_by_npi.json. */
@@ -114,46 +142,60 @@ const asNobody = async (app: SampleApp): Promise<SampleApp> => ({
   key: (await createKey(app.database.pool, { name: 'golden', tier: 'enterprise' })).key,
 });
 
-async function answersOf(app: SampleApp, endpoint: Endpoint, examples: Example[]): Promise<string> {
+const answerOf = ({ status, headers, body }: Answer, most: Most) => ({
+  status,
+  ...(headers.get('location') && { location: stable(headers.get('location')!) }),
+  answer: kept(body, most),
+});
+
+async function answersOf(app: SampleApp, endpoint: Endpoint | undefined, examples: Example[], further: Request[]): Promise<string> {
   const own = await asNobody(app);
   const said = [];
   for (const example of examples) {
-    const { status, headers, body, text } = await askEndpoint(own, endpoint, example);
-    const location = headers.get('location');
-    said.push({
-      request: `${endpoint.method.toUpperCase()} ${exampleUrl(endpoint, example)}`,
-      ...(example.body !== undefined && { body: example.body }),
-      status,
-      ...(location && { location: stable(location) }),
-      answer: kept(body ?? text),
-    });
+    const answer = await askEndpoint(own, endpoint!, example);
+    const request = `${endpoint!.method.toUpperCase()} ${exampleUrl(endpoint!, example)}`;
+    const sent = example.body !== undefined && { body: example.body };
+    said.push({ request, ...sent, ...answerOf({ ...answer, body: answer.body ?? answer.text }, of_examples) });
   }
+  for (const { url, has_key, why } of further)
+    said.push({ request: `GET ${url}`, why, ...answerOf(await own.get(url, { key: has_key ? own.key : null }), of_requests) });
   return `${stringify(said, { maxLength: 160, indent: 1 })}\n`;
 }
 
-async function pagesOf(app: SampleApp, urls: string[]): Promise<string> {
+async function pagesOf(app: SampleApp, pages: Request[]): Promise<string> {
   const own = await asNobody(app);
   const said = [];
-  for (const url of urls) {
-    const { status, body, headers } = await own.get(url, { key: own.key, headers: { Accept: 'text/html,*/*;q=0.8' } });
-    const is_page = headers.get('content-type')?.startsWith('text/html');
-    said.push(
-      `=== ${url}\n${status} ${is_page ? keptLines(visibleText(body, url === '/' ? 'body' : 'main')) : headers.get('content-type')}\n`,
-    );
+  for (const { url, has_key, why } of pages) {
+    const headers = { Accept: 'text/html,*/*;q=0.8' };
+    const answer = await own.get(url, { key: has_key ? own.key : null, headers });
+    const is_page = answer.headers.get('content-type')?.startsWith('text/html');
+    const text = is_page ? visibleText(answer.body, url === '/' ? 'body' : 'main') : `${answer.headers.get('location') ?? answer.body}`;
+    said.push(`=== ${url}${why ? ` (${why})` : ''}\n${answer.status} ${keptLines(text, why ? of_requests : of_examples)}\n`);
   }
   return said.join('\n');
 }
 
-/** Every file, by its name: answers of an operation to its examples, and what its pages say. */
-export const golden_files: GoldenFile[] = endpoints.flatMap((endpoint) => {
-  const name = operationId(endpoint);
-  const examples = endpoint.examples.filter((example) => isKept(endpoint, example));
-  const beside = pagesBeside.filter((url) => operationOf(url) === name);
-  const has_page = endpoint.method === 'get' && (compileEndpoint(endpoint).forms.includes('html') || endpoint.shape === 'list');
+/** Files of an operation: answers to its examples and to further requests, and what its pages say. */
+function filesOf(name: string, endpoint?: Endpoint): GoldenFile[] {
+  const examples = (endpoint?.examples ?? []).filter((example) => isKept(endpoint!, example));
+  const further = requests.filter(({ operation, is_page }) => operation === name && !is_page);
+  const has_page = endpoint?.method === 'get' && (compileEndpoint(endpoint).forms.includes('html') || endpoint.shape === 'list');
   const urls = has_page ? examples.filter(({ query }) => query?.format === undefined).map((example) => exampleUrl(endpoint, example)) : [];
-  const pages = [...new Set([...urls, ...beside])];
+  const visited = new Set([...urls, ...pagesBeside.filter((url) => operationOf(url) === name)]);
+  const pages = [
+    ...[...visited].map((url) => ({ operation: name, url, is_page: true, has_key: true })),
+    ...requests.filter(({ operation, is_page, url, has_key }) => operation === name && is_page && !(has_key && visited.has(url))),
+  ];
   return [
-    ...(examples.length > 0 ? [{ file: `answers/${name}.json`, read: (app: SampleApp) => answersOf(app, endpoint, examples) }] : []),
+    ...(examples.length + further.length > 0
+      ? [{ file: `answers/${name}.json`, read: (app: SampleApp) => answersOf(app, endpoint, examples, further) }]
+      : []),
     ...(pages.length > 0 ? [{ file: `pages/${name}.txt`, read: (app: SampleApp) => pagesOf(app, pages) }] : []),
   ];
-});
+}
+
+/** Every file with what it is compared with. */
+export const golden_files: GoldenFile[] = [
+  ...endpoints.flatMap((endpoint) => filesOf(operationId(endpoint), endpoint)),
+  ...filesOf('no_endpoint'),
+];

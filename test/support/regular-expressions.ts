@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
@@ -20,33 +20,52 @@ export interface Found {
   flags: string;
 }
 
-/** The expressions of the code, found in its syntax tree. */
-export function expressions(): Found[] {
+/** Every node of the syntax trees of what serves and loads, with its file and code. */
+export function eachNode(visit: (node: any, file: string, code: string) => void): void {
   const files = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', 'src/**.ts', 'loaders/**.ts', 'indexes/**.ts'],
-    {
-      cwd: root,
-      encoding: 'utf8',
-    },
+    { cwd: root, encoding: 'utf8' },
   );
-  const found: Found[] = [];
-  for (const file of files.split('\n').filter(Boolean)) {
+  for (const file of files.split('\n').filter((path) => path && existsSync(join(root, path)))) {
     const code = readFileSync(join(root, file), 'utf8');
-    const visit = (node: any): void => {
-      if (Array.isArray(node)) {
-        node.forEach(visit);
-        return;
-      }
+    const walk = (node: any): void => {
+      if (Array.isArray(node)) node.forEach(walk);
       if (typeof node?.type !== 'string') return;
-      if (node.type === 'RegExpLiteral')
-        found.push({ file, text: `/${node.pattern}/${node.flags}`, source: node.pattern, flags: node.flags });
-      if ((node.type === 'NewExpression' || node.type === 'CallExpression') && node.callee.name === 'RegExp')
-        found.push({ file, text: code.slice(node.start, node.end).replace(/\s+/g, ' '), source: null, flags: '' });
-      for (const key of Object.keys(node)) if (key !== 'loc') visit(node[key]);
+      visit(node, file, code);
+      for (const key of Object.keys(node)) if (key !== 'loc') walk(node[key]);
     };
-    if (/\/[^\n]*\/|RegExp/.test(code)) visit(parse(code, { sourceType: 'module', plugins: ['typescript'] }).program);
+    walk(parse(code, { sourceType: 'module', plugins: ['typescript'] }).program);
   }
+}
+
+const called = ({ type, callee }: any) => (type === 'NewExpression' || type === 'CallExpression') && callee.name;
+
+/** The expressions of the code, found in its syntax tree. */
+export function expressions(): Found[] {
+  const found: Found[] = [];
+  eachNode((node, file, code) => {
+    if (node.type === 'RegExpLiteral')
+      found.push({ file, text: `/${node.pattern}/${node.flags}`, source: node.pattern, flags: node.flags });
+    if (called(node) === 'RegExp')
+      found.push({ file, text: code.slice(node.start, node.end).replace(/\s+/g, ' '), source: null, flags: '' });
+  });
+  return found;
+}
+
+/** Lists of words within the code: six texts in brackets, as names of an object or in one text that is split. */
+export function wordTables(): string[] {
+  const found: string[] = [];
+  const isText = ({ type, elements }: any): boolean =>
+    type === 'StringLiteral' || (type === 'ArrayExpression' && elements.length > 0 && elements.every(isText));
+  eachNode((node, file) => {
+    const split = node.type === 'CallExpression' && node.callee.property?.name === 'split' ? node.callee.object : null;
+    const words = split?.value ?? split?.quasis?.map(({ value }: any) => value.raw).join(' ') ?? '';
+    const is_list = node.type === 'ArrayExpression' && node.elements.length >= 6 && node.elements.every((one: any) => one && isText(one));
+    const is_object =
+      node.type === 'ObjectExpression' && node.properties.length >= 6 && node.properties.every(({ value }: any) => value && isText(value));
+    if (is_list || is_object || String(words).split(/[\s|,]+/).length >= 6) found.push(file);
+  });
   return found;
 }
 

@@ -5,7 +5,7 @@ import { sampleApp } from './sample-app.ts';
 
 // Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these files are read like code.
 const app = await sampleApp({ today: golden_day });
-rmSync(golden_folder, { recursive: true, force: true });
+for (const folder of ['answers', 'pages']) rmSync(join(golden_folder, folder), { recursive: true, force: true });
 for (const { file, read } of golden_files) {
   const path = join(golden_folder, file);
   mkdirSync(dirname(path), { recursive: true });

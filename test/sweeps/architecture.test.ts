@@ -10,7 +10,6 @@ const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
 const generated = ['clients/typescript/src/schema.ts'];
 const code = tracked.filter((path) => path.endsWith('.ts') && !generated.includes(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
-const lineCount = (path: string) => read(path).trimEnd().split('\n').length;
 
 interface Import {
   from: string;
@@ -290,19 +289,6 @@ describe('packages have one home', () => {
 });
 
 describe('files', () => {
-  test('no source is above 270 lines, no test above 360', () => {
-    // A migration has run wherever the program is installed: it stays as it is.
-    const sources = code.filter((path) => !path.startsWith('src/db/migrations/'));
-    const long = sources.filter((path) => lineCount(path) > (path.startsWith('test/') ? 360 : 270));
-    expect(long.map((path) => `${path}: ${lineCount(path)}`)).toEqual([]);
-  });
-
-  test('the median source has at most 70 lines', () => {
-    const lengths = code.filter((path) => !path.startsWith('test/')).map(lineCount);
-    const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!;
-    expect(median).toBeLessThanOrEqual(70);
-  });
-
   test('no folder or file is a bag of unrelated things', () => {
     const bag = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.ts$)/;
     expect(tracked.filter((path) => bag.test(path))).toEqual([]);

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { Session } from 'node:inspector/promises';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { root } from '../../src/root.ts';
+import { eachNode, expressions, wordTables } from '../support/regular-expressions.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+/** Part of a budget that may be unused: below it the budget is lowered. */
+const SPARE = 0.03;
+
+const budgets: { what: string; budget: string; why: string }[] = parse(readFileSync(join(root, 'test/fixtures/weight.csv'), 'utf8'), {
+  columns: true,
+});
+
+const code = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '*.ts'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  // A migration has run wherever the program is installed: it stays as it is. The other is written by a generator.
+  .filter((path) => path && existsSync(join(root, path)) && !/^src\/db\/migrations\/|^clients\/typescript\/src\/schema\.ts$/.test(path));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const lineCount = (path: string) => read(path).trimEnd().split('\n').length;
+
+const measured = new Map<string, number>();
+const add = (what: string, amount: number) => measured.set(what, (measured.get(what) ?? 0) + amount);
+
+/** Files of src of which a request runs a function. */
+async function filesEntered(app: SampleApp, path: string): Promise<number> {
+  const session = new Session();
+  session.connect();
+  await session.post('Profiler.enable');
+  await app.get(path);
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  const counts = [];
+  for (const _ of [1, 2, 3]) {
+    await session.post('Profiler.takePreciseCoverage');
+    await app.get(path);
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    counts.push(
+      result.filter(
+        ({ url, functions }) => url.includes('/src/') && url.startsWith('file:') && functions.some(({ ranges }) => ranges[0]!.count > 0),
+      ).length,
+    );
+  }
+  session.disconnect();
+  // What runs now and then besides enters more.
+  return Math.min(...counts);
+}
+
+const ways = [
+  ['files of a search by name', '/exclusions/search?name=Roland%20Kesterson&state=TX'],
+  ['files of a business by name', '/exclusions/search?organization_name=Brightwater%20Durable%20Medical%20Equipment'],
+] as const;
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp({ is_shared: true });
+  for (const path of code) {
+    const [top, folder] = path.split('/') as [string, string];
+    if (top !== 'src' && top !== 'test') continue;
+    const bytes = Buffer.byteLength(read(path));
+    add(`bytes of ${top}`, bytes);
+    if (top === 'src' && !folder.endsWith('.ts')) add(`bytes of src/${folder}`, bytes);
+  }
+  const watched = ['src', 'src/match', 'src/screening', 'src/rosters', 'loaders/medicaid-exclusions'];
+  const [found, tables] = [expressions().map(({ file }) => file), wordTables()];
+  for (const folder of watched) {
+    const within = (file: string) => file.startsWith(`${folder}/`);
+    add(`regular expressions of ${folder}`, found.filter(within).length);
+    add(`word tables of ${folder}`, tables.filter(within).length);
+  }
+  eachNode((node, file) => {
+    if (node.type !== 'TSInterfaceDeclaration' || node.id.name !== 'Endpoint' || file !== 'src/http/define-endpoint.ts') return;
+    const list = node.body.body.find(({ key }: any) => key.name === 'list').typeAnnotation.typeAnnotation;
+    add('options of an endpoint', node.body.body.length);
+    add('options of a list', list.members.length);
+  });
+  for (const [what, path] of ways) add(what, await filesEntered(app, path));
+});
+afterAll(() => app?.close());
+
+test('nothing weighs more than its budget in test/fixtures/weight.csv, and no budget is too large', () => {
+  const wrong = [...measured].flatMap(([what, figure]) => {
+    const row = budgets.find((one) => one.what === what);
+    if (!row) return [`${what}: ${figure} measured, no budget`];
+    if (figure > Number(row.budget))
+      return [`${what}: ${figure} measured, budget ${row.budget}: make it lighter, or raise the budget and say why`];
+    return figure < Number(row.budget) * (1 - SPARE) ? [`${what}: ${figure} measured, budget ${row.budget}: lower the budget`] : [];
+  });
+  expect(wrong).toEqual([]);
+  expect(budgets.filter(({ what }) => !measured.has(what))).toEqual([]);
+});
+
+test('no source is above 270 lines, no test above 360; the median source has at most 70', () => {
+  const long = code.filter((path) => lineCount(path) > (path.startsWith('test/') ? 360 : 270));
+  expect(long.map((path) => `${path}: ${lineCount(path)}`)).toEqual([]);
+  const lengths = code.filter((path) => !path.startsWith('test/')).map(lineCount);
+  expect(lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!).toBeLessThanOrEqual(70);
+});
