@@ -19,40 +19,6 @@ async function otherAcos(): Promise<string[]> {
   return rows.map(({ aco_id }) => aco_id);
 }
 
-test('nursing homes: the figures of their own pages, and why one has none', async () => {
-  const { status, body } = await app.get(`/compare?nursing_home=${home}&nursing_home=${unrated}`);
-  expect([status, body.total, body.fiscal_year]).toEqual([200, 2, null]);
-  const own = (await app.get(`/nursing-homes/${home}`)).body;
-  const [first, second] = body.results;
-  expect(first).toMatchObject({
-    kind: 'nursing_home',
-    id: home,
-    name: own.name,
-    city: own.city,
-    state: own.state,
-    figures: null,
-    aco_figures: null,
-  });
-  expect(first.nursing_home_figures).toMatchObject({
-    overall_rating: own.ratings.overall_rating,
-    certified_bed_count: own.certified_bed_count,
-    total_nurse_hours: own.staffing.total_nurse_hours,
-    fines_usd: own.penalties.fines_usd,
-  });
-  expect(second.nursing_home_figures.overall_rating).toBeNull();
-  expect(second.nursing_home_figures.null_reasons.overall_rating).toBe('withheld');
-  expect(body.meta.reasons.withheld).toMatch(/^Withheld in /);
-  expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain('cms_nursing_home');
-
-  const text = await page(`/compare?nursing_home=${home}&nursing_home=${unrated}`);
-  expect(text).toContain('<h1>Compare nursing homes</h1>');
-  for (const title of ['Health inspections', 'Nurse hours', 'Fines', 'Denials of payment'])
-    expect(text).toContain(`<th scope="row">${title}</th>`);
-  expect(text).toContain(`href="/nursing-homes/${home}"`);
-  expect(text).not.toMatch(/[^a-z_]nursing_home[^=_"]/);
-  expect((await page(`/nursing-homes/${home}`)).includes(`/compare?nursing_home=${home}`)).toBe(true);
-});
-
 test('ACOs: results of the newest year that all have, or of the requested year', async () => {
   const [other] = await otherAcos();
   const { body } = await app.get(`/compare?aco=${ids.aco_id}&aco=${other}`);
@@ -95,15 +61,6 @@ test('ACOs: results of the newest year that all have, or of the requested year',
   expect((await page(`/vbc/acos/${ids.aco_id}/financials`)).includes(`/compare?aco=${ids.aco_id}`)).toBe(true);
 });
 
-test('CSV has one row for each, and the columns of its kind filled', async () => {
-  const { body } = await app.get(`/compare?nursing_home=${home}&nursing_home=${unrated}&format=csv`);
-  const [header, ...rows] = (body as string).trim().split('\r\n');
-  expect(header).toContain('nursing_home_figures.overall_rating');
-  expect(rows).toHaveLength(2);
-  const at = header!.split(',').indexOf('nursing_home_figures.certified_bed_count');
-  expect(rows[0]!.split(',')[at]).toMatch(/^\d+$/);
-});
-
 test('the form finds what can be added, of one kind once something is chosen', async () => {
   const name = (await app.get(`/nursing-homes/${home}`)).body.name.split(' ')[0];
   const found = (await app.get(`/compare?nursing_home=${unrated}&q=${name}`)).body.candidates;
@@ -130,44 +87,6 @@ test('kinds are not mixed, and what is not on file is named by its place', async
   expect([hospital.status, hospital.body.detail]).toEqual([404, expect.stringContaining('No nursing home with the second CCN')]);
   expect((await app.get('/compare?aco=A0001')).status).toBe(404);
   expect((await app.get(`/compare?nursing_home=${home}&nursing_home=${home}`)).body.total).toBe(1);
-});
-
-test('CCNs of nursing homes are compared as nursing homes, not beside hospitals', async () => {
-  const { body } = await app.get(`/compare?ccn=${home}&ccn=${unrated}`);
-  expect(body.results.map(({ kind }: any) => kind)).toEqual(['nursing_home', 'nursing_home']);
-  expect(await page(`/compare?ccn=${home}&ccn=${unrated}`)).toContain('<h1>Compare nursing homes</h1>');
-  const mixed = await app.get(`/compare?ccn=${home}&ccn=${ids.ccn.acute}`);
-  expect([mixed.status, mixed.body.detail]).toEqual([400, expect.stringContaining(`${home} is a nursing home`)]);
-});
-
-test('pages of a nursing home offer no case mix and no service area; a parameter in another case is named', async () => {
-  const shown = await page(`/hospitals/${home}`);
-  expect(shown).not.toContain('/case-mix-index');
-  expect(shown).not.toContain('/service-area/');
-  const { status, body } = await app.get('/hospitals?State=OH');
-  expect([status, body.detail]).toEqual([400, 'There is no parameter State here: did you mean state?']);
-  expect(await page('/hospitals')).toMatch(/<form class="list"[^>]* autocomplete="off"/);
-  expect(await page(`/hospitals/${ids.ccn.acute}/case-mix-index`)).toContain('Wage index');
-  const { body: all } = await app.get(`/systems/${ids.system_id}-north/physicians?role=all&limit=1`);
-  expect(all.meta.empty_reason?.detail ?? '').not.toContain('role all');
-});
-
-test('six at once, or one that is not on file, leave a way on', async () => {
-  const html = async (path: string) => String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
-  const six = ['010001', '010005', '010006', '010007', '010008', '010011'];
-  const many = await html(`/compare?${six.map((ccn) => `ccn=${ccn}`).join('&')}`);
-  expect(many).toContain('You can compare up to five; 6 are chosen.');
-  expect(many).toContain(
-    `href="/compare?${six
-      .slice(0, 5)
-      .map((ccn) => `ccn=${ccn}`)
-      .join('&#38;')}"`,
-  );
-  const unknown = await html(`/compare?ccn=${ids.ccn.acute}&ccn=${ids.ccn.unknown}`);
-  expect(unknown).toContain('No facility with the second CCN is on file');
-  expect(unknown).toContain(`<a href="/compare?ccn=${ids.ccn.acute}">Compare without ${ids.ccn.unknown}</a>`);
-  expect(unknown).not.toContain('?name=…');
-  expect(await html(`/compare?ccn=${ids.ccn.acute}`)).not.toContain('Compare without');
 });
 
 test('identifiers separated by commas; sources are marks, a reason that several share is read once, and the margin says what it leaves out', async () => {

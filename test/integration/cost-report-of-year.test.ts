@@ -47,13 +47,6 @@ test('the rule in SQL and in code choose the same report for every hospital and 
   expect(in_code).toContain(`${ccn} 9000003`);
 });
 
-test('the hospital and a comparison show the same full year', async () => {
-  const hospital = (await app.get(`/hospitals/${ccn}`)).body;
-  expect(hospital.finances).toMatchObject({ fiscal_year: 2031, fiscal_year_end: '2032-06-30', net_patient_revenue_usd: 9_900_000 });
-  const compared = (await app.get(`/compare?ccn=${ccn}&fiscal_year=2031`)).body.results[0].figures.finances;
-  expect(compared).toMatchObject({ net_patient_revenue_usd: 9_900_000, revenue_hospital_count: 1, part_year_hospital_count: 0 });
-});
-
 test('a hospital with short reports alone says how long the period is', async () => {
   await app.database.pool.query(`delete from cost_report_statement where rpt_rec_num = '9000003'`);
   const page = String((await app.get(`/compare?ccn=${ccn}&fiscal_year=2031`, { headers: { Accept: 'text/html' } })).body);

@@ -8,27 +8,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app?.close());
 
-test('all years of a hospital in one table, each as at the page of its year', async () => {
-  const { results } = (await app.get(`/cost-reports/${ids.ccn.acute}/years`)).body;
-  expect(results.map(({ fiscal_year }: any) => fiscal_year)).toEqual([2024, 2023, 2022, 2021, 2020, 2019]);
-  for (const { source, source_url, raw_payload, ...row } of results) {
-    const { body } = await app.get(`/cost-reports/${ids.ccn.acute}?fiscal_year=${row.fiscal_year}`);
-    expect(body).toMatchObject(row);
-  }
-});
-
-test('and as a file with one row a year, to which the pages lead', async () => {
-  const csv = String((await app.get(`/cost-reports/${ids.ccn.acute}/years?format=csv`)).body)
-    .trim()
-    .split('\n');
-  expect(csv).toHaveLength(7);
-  expect(csv[0]).toContain('operating_margin_pct');
-  for (const path of [`/cost-reports/${ids.ccn.acute}`, `/hospitals/${ids.ccn.acute}`]) {
-    const page = String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
-    for (const format of ['xlsx', 'csv']) expect(page).toContain(`/cost-reports/${ids.ccn.acute}/years?format=${format}`);
-  }
-});
-
 test('beds of a hospital are its own, without nursing units and subproviders that a report counts too', async () => {
   const beds = async () => (await app.get(`/compare?ccn=${ids.ccn.acute}`)).body.results[0].figures.beds;
   const before = await beds();

@@ -19,12 +19,6 @@ test('a path for another kind of facility names the facility and leads to its ow
   expect(await page(`/hospitals/${ids.facility.nursing_home}/case-mix-index`)).not.toContain('href="/hospitals?name=');
 });
 
-test('a number of a nursing home or hospice that is not on file leads to the list of its kind', async () => {
-  expect(JSON.stringify((await app.get('/hospitals/035999')).body)).toContain('/nursing-homes?name=');
-  expect(JSON.stringify((await app.get('/hospitals/031798')).body)).toContain('/hospice?name=');
-  expect(JSON.stringify((await app.get('/hospitals/030999')).body)).toContain('/hospitals?name=');
-});
-
 test('the tool `hospital` has the beds and finances of the top of the page, with source and year, in sentences', async () => {
   const { body } = await app.get(`/hospitals/${ids.ccn.acute}`);
   const shown = await page(`/hospitals/${ids.ccn.acute}`);

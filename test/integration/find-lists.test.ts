@@ -29,34 +29,6 @@ describe('the search of everything finds exclusion lists', () => {
     for (const { path } of found) expect([path, (await app.get(path)).status]).toEqual([path, 200]);
   });
 
-  test('a list without the day of addition offers none; the federal list has several names', async () => {
-    expect(paths(await pagesFound('California exclusions 2025')).filter((path) => path.includes('added_from'))).toEqual([]);
-    for (const q of ['LEIE', 'OIG exclusions', 'federal exclusion list'])
-      expect(paths(await pagesFound(q))).toContain('/exclusions/lists/oig_leie');
-    expect(paths(await pagesFound('SAM exclusions'))).toContain('/exclusions/lists/sam_exclusions');
-  });
-
-  test('a state without a list says that none is searched; a state of the filter counts like one in the text', async () => {
-    const [none] = await pagesFound('Florida exclusions');
-    expect(none).toMatchObject({ path: '/demo/exclusions/coverage', title: 'Florida: no exclusion list is searched' });
-    expect(paths(await pagesFound('exclusions', '&state=TX'))).toContain('/exclusions/lists/tx_medicaid_exclusions');
-    expect(await pagesFound('Texas exclusions', '&state=OH')).toEqual([]);
-  });
-
-  test('what changed on a list, and lists called by other words', async () => {
-    for (const q of [
-      'New York changes',
-      'what changed most recently on the New York list',
-      'changes to the New York exclusion list',
-      'NY exclusion changes',
-    ])
-      expect([q, (await pagesFound(q))[0]?.path]).toEqual([q, '/exclusions/changes?list=NY']);
-    for (const q of ['Texas Medicaid list', 'is the list of Texas searched', 'Texas list download csv'])
-      expect([q, (await pagesFound(q))[0]?.path]).toEqual([q, '/exclusions/lists/tx_medicaid_exclusions']);
-    expect((await pagesFound("is Florida's list searched"))[0]!.title).toBe('Florida: no exclusion list is searched');
-    expect(paths(await pagesFound('sam.gov debarment'))).toContain('/exclusions/lists/sam_exclusions');
-  });
-
   test('an NPI leads to its screening, and an excluded one says so, whether a registry has it or not', async () => {
     const { rows } = await app.database.pool.query(
       `select npi from exclusion e where observed_to is null and npi is not null and reinstatement_date is null and end_date is null
@@ -100,36 +72,6 @@ test('phrases lead to the list with its filters, and a name with a subject to th
     for (const path of await first(q))
       expect([q, path, (await app.get(path, { headers: { Accept: 'text/html' } })).status]).toEqual([q, path, 200]);
   expect(await first('nonexistentium trials')).toEqual(['/clinical-trials']);
-});
-
-describe('the number of exactly one record', () => {
-  const opened = (q: string, more = '') => app.get(`/find?q=${encodeURIComponent(q)}${more}`, { headers: { Accept: 'text/html' } });
-
-  test('leads to it in a browser, however it is written', async () => {
-    const trial = (await app.get('/clinical-trials?limit=1')).body.results[0].nct_id as string;
-    // An EIN leads to a company or to a system; of both, neither is meant more.
-    const { ein } = companies.find(({ ticker }) => ticker === ids.ticker)!;
-    const of_ein = (await app.get(`/find?q=${ein}`)).body.results as { path: string }[];
-    const npi = ids.npi.clean;
-    for (const [typed, path] of [
-      [ids.ccn.acute, `/hospitals/${ids.ccn.acute}`],
-      [ids.ccn.veterans.toLowerCase(), `/hospitals/${ids.ccn.veterans}`],
-      [` ${npi} `, `/npi/${npi}`],
-      [`${npi.slice(0, 4)}-${npi.slice(4)}`, `/npi/${npi}`],
-      [trial.toLowerCase(), `/clinical-trials/${trial}`],
-      [`${ein.slice(0, 2)}-${ein.slice(2)}`, of_ein.length === 1 ? of_ein[0]!.path : null],
-    ] as const) {
-      const { status, headers } = await opened(typed);
-      expect([typed, status, headers.get('location')]).toEqual([typed, path === null ? 200 : 303, path]);
-    }
-  });
-
-  test('programs, filters, names and unknown numbers get results', async () => {
-    const asked = await app.get(`/find?q=${ids.ccn.acute}`);
-    expect([asked.status, asked.body.results[0].id]).toEqual([200, ids.ccn.acute]);
-    expect((await opened(ids.ccn.acute, '&kind=facility')).status).toBe(200);
-    for (const q of ['meridian', '000000', '99-9999999', '1234567890']) expect([q, (await opened(q)).status]).toEqual([q, 200]);
-  });
 });
 
 test('the home page links to lists that have rows, and names those that are not loaded', async () => {

@@ -1,4 +1,3 @@
-import { recordKinds } from '../../src/records/kinds.ts';
 import { slugs } from '../../src/routes/resources/documents.ts';
 import { heldOut } from '../../src/routes/resources/measured-accuracy.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -14,13 +13,6 @@ const page = (path: string) => app.get(path, { key: null, headers: browser });
 const json = (path: string) => app.get(path, { key: null });
 
 describe('sources', () => {
-  test('the registry and a source with its data dictionary', async () => {
-    expect((await page('/sources')).body).toContain('/sources/oig_leie');
-    const { body } = await page('/sources/oig_leie');
-    for (const words of ['LASTNAME', 'Cut to 20 characters.', 'Date the exclusion takes effect.', 'sample data', 'Load history'])
-      expect(body).toContain(words);
-  });
-
   test('a refused load stands in the history with its reason', async () => {
     await app.database.pool.query(
       `insert into load (source_id, status, started_at, completed_at, file_kind, shown_reason)
@@ -79,11 +71,6 @@ describe('documents', () => {
     const { status, body } = await page(`/resources/${slug}`);
     expect([status, body.includes('<h1')]).toEqual([200, true]);
     expect(body).not.toMatch(/\{(measured_accuracy|data_dictionary)\}|undefined/);
-  });
-
-  test('the data dictionary names every kind of record', async () => {
-    const { body } = await json('/resources/data-dictionary?format=json');
-    for (const { kind } of recordKinds) expect(body.markdown).toContain(`## ${kind}\n`);
   });
 
   test('accuracy is read from what was held out', () => {

@@ -36,25 +36,6 @@ describe('accuracy of physician counts', () => {
       if (one.variance_pct !== null) expect(one.variance_pct).toBeCloseTo((one.attributed_count / one.stated.physician_count - 1) * 100, 1);
     }
   });
-
-  test('the newest stated count is compared; “more than” is not; a name alone finds its system; a group stays without one', async () => {
-    const { body } = await app.get('/accuracy', { key: null });
-    const of = (system_id: string) => body.systems.find((one: any) => one.system_id === system_id);
-    expect(of('meridian-valley-health').stated).toMatchObject({ as_of: '2025-02', basis_class: 'stated' });
-    expect(of('meridian-valley-health').other_stated.map((one: any) => one.basis_class)).toEqual(expect.arrayContaining(['employed']));
-    expect(of('cumberland-ridge-healthcare')).toMatchObject({ variance_pct: null, variance_reason: 'stated_is_lower_bound' });
-    expect(of('hudson-harbor-health').stated).toMatchObject({ stated_name: 'Hudson Harbor Health, Inc.', basis_class: 'affiliated' });
-    expect(of('addus-homecare')).toMatchObject({ attributed_count: null, stated: null, variance_reason: 'no_stated_count' });
-    expect(body.unmatched).toEqual([expect.objectContaining({ stated_name: 'Harbor Street Medical Group', reason: 'no_system' })]);
-  });
-
-  test('the page draws the compared systems, and every page leads to it', async () => {
-    const page = await app.get('/accuracy', { key: null, headers: { Accept: 'text/html' } });
-    expect(page.body).toContain('<svg class="plot"');
-    expect(page.body).toContain('Meridian Valley Health');
-    expect((await app.get('/', { key: null, headers: { Accept: 'text/html' } })).body).toContain('href="/accuracy"');
-    expect((await app.get('/sitemap.xml', { key: null })).body).toContain('/accuracy/discipline-coverage</loc>');
-  });
 });
 
 describe('coverage of discipline', () => {
@@ -102,16 +83,6 @@ describe('coverage of discipline', () => {
     expect(checked).toBeGreaterThan(1);
   });
 
-  test('it names no one and no NPI; states of boards that are not loaded say so', async () => {
-    const { body } = await app.get('/accuracy/discipline-coverage', { key: null });
-    const { meta: _meta, ...answer } = body;
-    expect(JSON.stringify(answer)).not.toMatch(/\b[12]\d{9}\b|"(npi|full_name|last_name)"/);
-    const texas = body.classes[1].states.find((one: any) => one.state === 'TX');
-    expect(texas).toMatchObject({ held: null, held_reason: 'nothing_loaded_of_the_state' });
-    const page = await app.get('/accuracy/discipline-coverage', { key: null, headers: { Accept: 'text/html' } });
-    expect(page.body).toContain('<svg class="plot"');
-  });
-
   test('every report of the public use file is counted once', async () => {
     const [counted] = await sql('select sum(report_count)::int as n from npdb_state_count');
     const [kept] = await sql('select count(*)::int as n from npdb_report');
@@ -134,17 +105,6 @@ describe('scores of a clinician', () => {
       expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
       for (const { raw_payload } of reports) expect(raw_payload.NPI).toBe(ids.npi.clean);
     }
-  });
-
-  test('the dossier holds the newest year', async () => {
-    const [{ body: dossier }, { body: quality }] = await Promise.all([
-      app.get(`/provider/${ids.npi.clean}`),
-      app.get(`/provider/${ids.npi.clean}/quality`),
-    ]);
-    expect(dossier.quality_intelligence.latest).toEqual(quality.mips_years[0]);
-    expect(dossier.quality_intelligence.mips_scores.map((one: any) => one.performance_year)).toEqual(
-      quality.mips_years.map((one: any) => one.performance_year),
-    );
   });
 
   test('a provider without one: the page says that this is not a finding; an unknown or deactivated NPI is none to score', async () => {
@@ -191,19 +151,6 @@ describe('ranking of a specialty', () => {
       new Map(best.map(({ npi, score }) => [npi, score])),
     );
   });
-
-  test('a small group is not ranked, a year that is not on file is stated, an unknown specialty is answered with near names', async () => {
-    const small = await app.get('/mips/leaderboard/cardiology?state=CA');
-    expect([small.status, small.body.results, small.body.total]).toEqual([200, [], 0]);
-    expect(['small_group', 'no_scores']).toContain(small.body.reason);
-    const other = await app.get('/mips/leaderboard/chiropractic?performance_year=2018');
-    expect(other.body).toMatchObject({ reason: 'not_loaded', results: [] });
-    const wrong = await app.get('/mips/leaderboard/cardiolgy');
-    expect(wrong.status).toBe(404);
-    expect(wrong.body.detail).toContain('cardiology');
-    expect((await app.get('/mips/leaderboard/heart-surgery')).body.detail).toMatch(/surgery/);
-    expect((await app.get('/mips/leaderboard/chiropractic?state=ZZ')).status).toBe(400);
-  });
 });
 
 describe('scores in a health system', () => {
@@ -224,11 +171,5 @@ describe('scores in a health system', () => {
     for (const { clinicians } of [...body.bands, ...body.specialties])
       if (clinicians !== null) expect(clinicians).toBeGreaterThanOrEqual(11);
     for (const { clinicians, median } of body.specialties) if (clinicians === null) expect(median).toBeNull();
-  });
-
-  test('a small group is withheld, an unknown system is not found', async () => {
-    const { body } = await app.get('/systems/gulf-prairie-health/quality?role=physician');
-    expect(body).toMatchObject({ reason: 'small_group', scored_clinicians: null, median: null, bands: [] });
-    expect((await app.get('/systems/no-such-system/quality')).status).toBe(404);
   });
 });

@@ -54,24 +54,6 @@ describe('employment of a provider', () => {
     expect(answer.releases.filter(({ source }: any) => source === 'pecos_reassignment').length).toBe(2);
   });
 
-  test('an official of an organization whose name one individual has is attributed by its NPI; a name two have is not', async () => {
-    const { employers } = await body(`/provider/${ids.npi.investigator}/employment`);
-    const signals = employers.flatMap((one: any) => one.attribution_signals);
-    expect(signals).toContainEqual(
-      expect.objectContaining({
-        source: 'nppes_authorized_official',
-        signal_type: 'authorized_official',
-        confidence: 0.6,
-        employer_npi: ids.npi.organization,
-      }),
-    );
-    for (const npi of [ids.npi.namesake_1, ids.npi.namesake_2]) {
-      const { employers: held } = await body(`/provider/${npi}/employment`);
-      const sources = held.flatMap((one: any) => one.attribution_signals.map(({ source }: any) => source));
-      expect(sources).not.toContain('nppes_authorized_official');
-    }
-  });
-
   test('moves lie between two releases, and an employer under a new PAC ID makes none', async () => {
     const { rows } = await app.database.db.raw(
       `select m.npi, m.event, m.employer_id from employer_move m where not exists (select 1 from provider_deactivation d where d.npi = m.npi)
@@ -104,37 +86,9 @@ describe('employment of a provider', () => {
     expect((await app.get(`/provider/${ids.npi.deactivated}/employment`)).status).toBe(410);
     expect((await app.get(`/provider/${ids.npi.invalid}/employment`)).status).toBe(400);
   });
-
-  test('the dossier shows the same employers, and the page explains them', async () => {
-    const { employment_intelligence: block } = await body(`/provider/${ids.npi.clean}`);
-    const { employers } = await body(`/provider/${ids.npi.clean}/employment`);
-    expect(block.employers).toEqual(employers);
-    const shown = await page(`/provider/${ids.npi.clean}/employment`);
-    for (const words of [
-      'MERIDIAN VALLEY MEDICAL FOUNDATION',
-      'Combined confidence',
-      'reassigned Medicare billing to the employer',
-      'Arrivals and departures',
-    ])
-      expect(shown).toContain(words);
-  });
 });
 
 describe('affiliations', () => {
-  test('facilities of every kind with names, hospitals in their own shape', async () => {
-    const dossier = await body(`/provider/${ids.npi.clean}`);
-    expect(dossier.facility_affiliations.available).toBe(true);
-    expect(dossier.facility_affiliations.results).toContainEqual(
-      expect.objectContaining({ ccn: ids.ccn.acute, facility_type: 'hospital', facility_name: ids.hospital_name }),
-    );
-    expect(dossier.hospital_affiliations.results).toEqual([{ ccn: ids.ccn.acute, hospital_name: ids.hospital_name }]);
-    const clinician = await body(`/dac/clinician/${ids.npi.clean}`);
-    expect(clinician.facility_affiliations).toEqual(dossier.facility_affiliations.results);
-    expect(clinician.hospital_affiliations).toEqual(dossier.hospital_affiliations.results);
-    expect(clinician.practices[0].source).toBe('dac_practice');
-    expect((await app.get(`/dac/clinician/${ids.npi.unknown}`)).status).toBe(404);
-  });
-
   test('clinicians of a hospital and its units, page by page, each once', async () => {
     const path = `/dac/hospital/${ids.ccn.acute}/affiliates`;
     const whole = await body(path);
@@ -153,12 +107,6 @@ describe('affiliations', () => {
     for (const { affiliations } of unit.results)
       expect(affiliations).toMatchObject([{ ccn: ids.ccn.rehabilitation_unit, parent_ccn: ids.ccn.acute }]);
     expect(await page(path)).toContain('An affiliation is not employment');
-  });
-
-  test('a federal hospital has none, with the reason; a CCN of no hospital is 404', async () => {
-    expect(await body(`/dac/hospital/${ids.ccn.veterans}/affiliates`)).toMatchObject({ total: 0, results: [], reason: 'nothing_held' });
-    expect((await app.get(`/dac/hospital/${ids.ccn.unknown}/affiliates`)).status).toBe(404);
-    expect((await app.get('/dac/hospital/ABC/affiliates')).status).toBe(400);
   });
 });
 

@@ -1,5 +1,4 @@
 import { ids } from '../../sample/ids.ts';
-import { serviceWords } from '../../src/fields/hospital-services.ts';
 import { explained, withAllParts } from '../support/explained.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -91,13 +90,6 @@ describe('hospitals', () => {
     }
   });
 
-  test('a hospital the Provider of Services file lacks has no services, and says why', async () => {
-    const rural = await body('/hospitals/430879/services');
-    expect(rural).toMatchObject({ services: [], source: null, raw_payload: null, provided_count: 0, as_of_survey_date: null });
-    expect(rural.null_reasons.services).toContain('This facility is not in “Provider of Services file: hospitals and other facilities”');
-    expect((await app.get(`/hospitals/${ids.ccn.unknown}/services`)).status).toBe(404);
-  });
-
   test('services agree with the published row, code by code', async () => {
     const answer = await body(`/hospitals/${ids.ccn.acute}/services`);
     const published = answer.raw_payload;
@@ -109,24 +101,6 @@ describe('hospitals', () => {
     }
     const { provided_count, not_provided_count, not_stated_count, services } = answer;
     expect(provided_count + not_provided_count + not_stated_count).toBe(services.length);
-  });
-
-  test('the page of services has words, and codes only as tooltips', async () => {
-    const page = (await app.get(`/hospitals/${ids.ccn.acute}/services`, { headers: { Accept: 'text/html' } })).body as string;
-    const shown = [...page.matchAll(/<li title="Published column [A-Z_]+_SRVC_CD, code [0-3]">([^<]*)<\/li>/g)].map(([, words]) => words!);
-    expect(shown).toContain('Cardiac Catheterization Lab');
-    expect(shown.filter((words) => /_/.test(words))).toEqual([]);
-    const { provided_count, not_provided_count } = await body(`/hospitals/${ids.ccn.acute}/services`);
-    expect(shown).toHaveLength(provided_count + not_provided_count);
-    expect([...serviceWords.values()].filter((words) => words === '' || /_/.test(words))).toEqual([]);
-  });
-
-  test('hospitals of the federal government have services that are not stated, which is not absent', async () => {
-    const answer = await body(`/hospitals/${ids.ccn.veterans}/services`);
-    expect(answer).toMatchObject({ provided_count: 0, not_provided_count: 0 });
-    expect(answer.null_reasons.services).toContain('blank');
-    const home = await body(`/hospitals/${ids.facility.nursing_home}/services`);
-    expect(home.null_reasons.services).toContain('another type of facility');
   });
 });
 
@@ -283,11 +257,6 @@ describe('facilities of every kind', () => {
     expect(hits.total!.value).toBe(await count('current_facility'));
   });
 
-  test.each(Object.entries(ids.facility))('a %s is found by its number', async (_kind, ccn) => {
-    expect((await body(`/hospitals?ccn=${ccn}`)).results.map((row: any) => row.ccn)).toEqual([ccn]);
-    expect(await body(`/hospitals/${ccn}`)).toMatchObject({ ccn });
-  });
-
   test('without a kind only hospitals are searched; typeahead knows all kinds and their places', async () => {
     const kinds = new Set((await body('/hospitals?limit=200')).results.map((row: any) => row.facility_type));
     expect([...kinds].sort()).toEqual(['hospital', 'irf', 'ltch']);
@@ -317,17 +286,5 @@ describe('nursing homes and hospices', () => {
     const fines = home.penalty_history.reduce((sum: number, one: any) => sum + (one.fine_usd ?? 0), 0);
     expect(fines).toBe(row.penalties.fines_usd);
     expect(row).toMatchObject({ latitude: 38.5816, longitude: -121.494 });
-  });
-
-  test('a home that is too new has no ratings but the footnote that says so', async () => {
-    const home = await body(`/nursing-homes/${ids.facility.unrated_nursing_home}`);
-    expect(home).toMatchObject({ ratings: { overall_rating: null }, special_focus_status: 'SFF' });
-    expect(home.null_reasons['ratings.overall_rating']).toContain('footnote 18');
-    expect((await app.get(`/nursing-homes/${ids.facility.hospice}`)).status).toBe(404);
-  });
-
-  test('hospices are found by state, city and name', async () => {
-    expect((await body('/hospice?state=CA')).total).toBe(2);
-    expect((await body('/hospice?name=tule&city=fresno')).results[0]).toMatchObject({ ccn: '051798', source: 'cms_hospice' });
   });
 });

@@ -37,20 +37,6 @@ describe('readmission penalties', () => {
     expect(newest.payment_reduction_pct).toBeLessThanOrEqual(3);
   });
 
-  test('a hospital outside of the program has no years and the reason; an unknown one is not found', async () => {
-    const body = await get(`/vbc/hrrp/${ids.ccn.critical_access}`);
-    expect(body).toMatchObject({
-      results: [],
-      total: 0,
-      null_reasons: {
-        results:
-          'This facility is not in “Hospital Readmissions Reduction Program: supplemental file of the IPPS final rule” for this period.',
-      },
-    });
-    expect((await app.get(`/vbc/hrrp/${ids.ccn.unknown}`)).status).toBe(404);
-    expect((await app.get('/vbc/hrrp/50871')).status).toBe(400);
-  });
-
   test('measures stand beside the median of the peer group; what is withheld is null with the words for it', async () => {
     const body = await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2026`);
     expect(body.results.map((row: any) => row.condition)).toEqual(['ami', 'cabg', 'copd', 'hf', 'hip_knee', 'pn']);
@@ -136,32 +122,6 @@ describe('readmission penalties', () => {
   });
 });
 
-describe('case mix', () => {
-  test('history by fiscal year with the version of the grouper', async () => {
-    const body = await get(`/hospitals/${ids.ccn.acute}/case-mix-index`);
-    expect(body.results.map((row: any) => [row.fiscal_year, row.case_mix_grouper_version, row.transfer_adjusted_grouper_version])).toEqual([
-      [2026, 43, 43],
-      [2025, 42, 42],
-      [2024, 41, 41],
-      [2023, 40, 40],
-    ]);
-    for (const row of body.results) {
-      expect(row.case_mix_index).toBe(Number(row.raw_payload[`CMIV${row.case_mix_grouper_version}`]));
-      expect(row.dsh_patient_pct).toBeCloseTo(Number(row.raw_payload.DSHPCT) * 100, 8);
-      expect(row.resident_to_adc_ratio).toBeGreaterThan(0);
-    }
-    const few = (await get(`/hospitals/${small}/case-mix-index`)).results[0];
-    expect(few).toMatchObject({ case_mix_index: null, dsh_patient_pct: null, resident_to_adc_ratio: 0 });
-    expect(few.null_reasons.dsh_patient_pct).toBe('Withheld in “IPPS final rule impact file”: ".".');
-    expect(few.null_reasons.case_mix_index).toBe('Withheld in “IPPS final rule impact file”: empty cell.');
-    expect(await get(`/hospitals/${ids.ccn.psychiatric}/case-mix-index`)).toMatchObject({
-      results: [],
-      null_reasons: { results: 'This facility is not in “IPPS final rule impact file” for this period.' },
-    });
-    expect((await app.get(`/hospitals/${ids.ccn.unknown}/case-mix-index`)).status).toBe(404);
-  });
-});
-
 describe('additions to hospitals', () => {
   test('the newest figures stand in rows and detail alike', async () => {
     const detail = await get(`/hospitals/${ids.ccn.acute}`);
@@ -222,15 +182,6 @@ describe('additions to hospitals', () => {
 });
 
 describe('two kinds of file of one source', () => {
-  test('points for efficiency stand beside the score', async () => {
-    const { payment_adjustments, quality_sources } = await get(`/hospitals/${ids.ccn.acute}`);
-    const { efficiency } = payment_adjustments.hvbp;
-    expect(efficiency).toMatchObject({ fiscal_year: 2026, performance_rate: expect.any(Number) });
-    expect(efficiency.measure_score).toBe(Math.max(efficiency.achievement_points, efficiency.improvement_points));
-    const published = quality_sources.find((one: any) => 'MSPB-1 Measure Score' in one.raw_payload);
-    expect(published.raw_payload['MSPB-1 Measure Score']).toBe(`${efficiency.measure_score} out of 10`);
-  });
-
   test('where only the file of points is loaded, the score is not loaded rather than not listed', async () => {
     const { db } = app.database;
     await db.raw(`update hospital_vbp_score set observed_to = '2026-11-01' where observed_to is null`);
@@ -291,19 +242,6 @@ describe('percentiles of the patient survey', () => {
       sum += national.percentile;
     }
     expect(sum / held.length).toBeCloseTo(50, 1);
-  });
-
-  test('a withheld score has no percentile but its reason; a hospital outside of the survey likewise', async () => {
-    const body = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.veterans}`);
-    expect(body).toMatchObject({
-      score: null,
-      national: { percentile: null, below_count: null },
-      peer_group: { bed_count_source: 'provider_of_services', percentile: null },
-    });
-    expect(body.null_reasons.score).toBe('Withheld in “Patient survey (HCAHPS)”: "Not Available".');
-    const outside = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.psychiatric}`);
-    expect(outside.null_reasons.score).toBe('This facility is not in “Patient survey (HCAHPS)” for this period.');
-    expect(outside.peer_group).toMatchObject({ facility_subtype: 'Psychiatric', hospital_count: 0, percentile: null, median: null });
   });
 
   test('beds are those of the impact file, else of the cost report, else of the Provider of Services file, and say so', async () => {

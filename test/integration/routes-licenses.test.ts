@@ -10,29 +10,6 @@ afterAll(() => app?.close());
 const body = async (path: string) => (await app.get(path)).body;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
-test('a license of Colorado stands beside what NPPES says of it, with its link and where to check it', async () => {
-  const found = await body(`/licenses/${ids.npi.reactivated}`);
-  expect(found.licenses.map(({ source }: { source: string }) => source)).toEqual(['nppes', 'co_dora']);
-  const [reported, board] = found.licenses;
-  expect(reported).toMatchObject({ state: 'CO', status: null, is_primary: true, license_type_class: 'PA/APRN', link: null });
-  expect(Object.keys(reported.raw_payload)).toContain('Provider License Number_1');
-  expect(Object.keys(reported.raw_payload)).not.toContain('Provider Last Name (Legal Name)');
-  expect(board).toMatchObject({ status: 'Active - With Conditions', status_class: 'restricted', is_primary: null });
-  expect(board.link).toMatchObject({ rule: 'license_number' });
-  expect(board.link.confidence).toBeGreaterThan(0.9);
-  for (const { verify_at } of found.licenses) expect(verify_at.lookup_url).toContain('apps.colorado.gov');
-  expect(found.meta.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('co_dora');
-});
-
-test('licenses of several states are all there, one of them primary', async () => {
-  const { licenses, states } = await body(`/licenses/${ids.npi.several_licenses}`);
-  expect(states).toEqual(['KY', 'OH', 'TN']);
-  expect(licenses.filter(({ is_primary }: { is_primary: boolean }) => is_primary).map(({ state }: { state: string }) => state)).toEqual([
-    'TN',
-  ]);
-  for (const { verify_at } of licenses) expect(verify_at.board).not.toBeNull();
-});
-
 test('the summary counts exactly the rows of the history; a charge is not an active action and has no severity', async () => {
   for (const npi of [ids.npi.reactivated, ids.npi.excluded, ids.npi.waived, ids.npi.reinstated, ids.npi.state_excluded, ids.npi.clean]) {
     const { actions, disciplinary_summary: summary } = await body(`/licenses/${npi}/disciplinary`);
@@ -139,13 +116,6 @@ test('a replaced NPI is gone and leads to the one that replaces it, as in the ot
         new RegExp(`^This NPI was deactivated on \\d{4}-\\d\\d-\\d\\d\\. It is replaced by ${ids.npi.clean}\\.$`),
       ),
     });
-});
-
-test('the dossier names the list of a state among its sources where that gave a row', async () => {
-  const { license_intelligence: block, meta } = await body(`/provider/${ids.npi.state_excluded}`);
-  expect(block.disciplinary_summary.currently_active_actions).toBeGreaterThan(0);
-  expect(block.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('ny_medicaid_exclusions');
-  expect(meta.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('ny_medicaid_exclusions');
 });
 
 test('a state counts its own file first, lists at most 25 active actions, and its boards', async () => {

@@ -52,24 +52,3 @@ test('filters by company and type, a longer window holds a shorter one, pages jo
   expect(ids).toEqual(all.results.map(({ event_id }: { event_id: string }) => event_id));
   expect(ids).toHaveLength(all.total);
 });
-
-test('nothing found says so; an unknown ticker too; a window out of bounds is refused', async () => {
-  const none = await body('/ma-events/recent?days=1&ticker=HUM');
-  expect([none.results, none.total, none.next_cursor]).toEqual([[], 0, null]);
-  const unknown = await body('/ma-events/recent?ticker=ZZZZZ');
-  expect(unknown.results).toEqual([]);
-  expect(unknown.meta.empty_reason).toMatchObject({ code: 'no_match', detail: expect.stringContaining('ZZZZZ') });
-  expect((await app.get('/ma-events/recent?days=0')).status).toBe(400);
-  expect((await app.get('/ma-events/recent?days=3000')).status).toBe(400);
-  expect((await app.get('/ma-events/recent?event_type=merger')).status).toBe(400);
-});
-
-test('browsers get a page with the sentences and the filings, and one that says there is nothing', async () => {
-  const page = await app.get('/ma-events/recent?days=90&format=html');
-  expect(page.headers.get('content-type')).toContain('text/html');
-  expect(page.body).toContain('Larkmoor Regional Medical Center');
-  expect(page.body).toContain('href="/companies/HCA"');
-  expect(page.body).toMatch(/href="https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/860730\//);
-  const empty = await app.get('/ma-events/recent?days=1&ticker=HUM&format=html');
-  expect(empty.body).toContain('Nothing matches days back 1, ticker HUM.');
-});

@@ -15,17 +15,6 @@ const body = async (path: string) => {
 };
 
 describe('market intelligence', () => {
-  test('an area of an older vintage alone keeps that history and says so', async () => {
-    const old = await body(`/market-intelligence/cbsa/${ids.cbsa_code_before_2023}/population`);
-    expect(old).toMatchObject({ vintage: 2023, latest: { year: 2023 }, counties: [] });
-    expect(old.meta.warnings.join()).toContain('renumbered');
-    const now = await body(`/market-intelligence/cbsa/${ids.cbsa_code}/population`);
-    expect(now.history.map((one: any) => one.year)[0]).toBe(2020);
-    expect(now.history.filter((one: any) => one.growth_pct === null)).toHaveLength(1);
-    expect((await app.get('/market-intelligence/cbsa/99999/population')).status).toBe(404);
-    expect((await app.get('/market-intelligence/cbsa/4090/population')).status).toBe(400);
-  });
-
   test('shares of a ZIP add up over its hospitals; overlap is the same from both sides', async () => {
     const [here, there] = ['050873', '050874'];
     const area = await body(`/market-intelligence/service-area/${here}`);

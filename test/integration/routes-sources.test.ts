@@ -1,4 +1,3 @@
-import { BASIS_IN_WORDS, type DateBasis, RELEASE_BASES } from '../../src/fields/release-basis.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -64,35 +63,6 @@ test('a source shows its data dictionary and its newest files', async () => {
   expect(body.history_at).toBe('/sources/nppes/history');
   const again = await app.get('/sources/nppes', { key: null, headers: { 'If-None-Match': headers.get('etag')! } });
   expect(again.status).toBe(304);
-});
-
-test('a list says where its date comes from and what the form of its file was checked on, here and as a list of exclusions', async () => {
-  const page = { key: null, headers: { Accept: 'text/html' } };
-  const lists = (await app.get('/exclusions/state/coverage')).body.results;
-  for (const [state, verified, words] of [
-    ['ky', 'published', 'verified on published files'],
-    ['mo', 'described', 'not checked on a file from the publisher'],
-  ] as const) {
-    const source_id = `${state}_medicaid_exclusions`;
-    const { body } = await app.get(`/sources/${source_id}`, { key: null });
-    expect(body).toMatchObject({ verified, files: [{ layouts: [{ verified }] }] });
-    const { release_date_basis } = body;
-    expect(RELEASE_BASES).toContain(release_date_basis);
-    expect(lists.find((list: any) => list.source_id === source_id)).toMatchObject({ verified, release_date_basis });
-    const shown = (await app.get(`/sources/${source_id}`, page)).body;
-    expect(shown).toContain(words);
-    expect(shown).toContain(BASIS_IN_WORDS[release_date_basis as DateBasis]);
-    const [load] = (await app.get(`/sources/${source_id}/history`, { key: null })).body.results;
-    expect(load).toMatchObject({ release_date_basis });
-  }
-});
-
-test('a source that is not registered is distinguished from a malformed id, and the one meant is named', async () => {
-  const unknown = await app.get('/sources/npes', { key: null });
-  expect(unknown.status).toBe(404);
-  expect(unknown.body.detail).toContain('nppes');
-  expect((await app.get('/sources/NPPES!', { key: null })).status).toBe(400);
-  expect((await app.get('/sources/npes/history', { key: null })).status).toBe(404);
 });
 
 test('the load history counts rows, pages to its end and can be narrowed', async () => {

@@ -60,42 +60,4 @@ describe('chains of nursing homes', () => {
     expect(system).toContain('Nursing homes are not counted on this page');
     expect(system).toContain('1 nursing home on file');
   });
-
-  test('homes are found by their fines', async () => {
-    const all = (await body('/nursing-homes?limit=200')).results;
-    const most = Math.max(...all.map((row: any) => row.penalties.fines_usd ?? 0));
-    expect(most).toBeGreaterThan(0);
-    const fined = all.filter((row: any) => row.penalties.fines_usd >= 1).map((row: any) => row.ccn);
-    expect((await body('/nursing-homes?min_fines_usd=1&limit=200')).results.map((row: any) => row.ccn).sort()).toEqual(fined.sort());
-    expect((await body(`/nursing-homes?min_fines_usd=${most + 1}`)).total).toBe(0);
-  });
-
-  test('the pages of one home have the same tabs, and no source of a program for hospitals', async () => {
-    const tabsOf = (text: string) =>
-      [.../<nav class="tabs"[\s\S]*?<\/nav>/.exec(text)![0].matchAll(/<a href="([^"]*)"[^>]*>([^<]*)</g)].map(([, path, title]) => [
-        title,
-        path,
-      ]);
-    const [own, record, people, trials] = await Promise.all(
-      [
-        `/nursing-homes/${nursing_home}`,
-        `/hospitals/${nursing_home}`,
-        `/dac/hospital/${nursing_home}/affiliates`,
-        `/hospitals/${nursing_home}/clinical-trials`,
-      ].map(page),
-    );
-    expect(tabsOf(own!).map(([title]) => title)).toEqual(['Overview', 'Facility record', 'People', 'Trials']);
-    for (const other of [record, people, trials]) expect(tabsOf(other!)).toEqual(tabsOf(own!));
-    const sources = /<section class="sources">[\s\S]*?<\/section>/.exec(record!)![0];
-    expect(sources).not.toMatch(/cms_(hac|hvbp|hcahps|hrrp)|Value-Based|HCAHPS/);
-  });
-});
-
-test('without words the hospitals with the most stars come first', async () => {
-  const { results } = await body('/hospitals?limit=200');
-  const stars = results.map((row: any) => row.overall_rating ?? 0);
-  expect(stars).toEqual(stars.toSorted((a: number, b: number) => b - a));
-  const named = (await body('/hospitals?limit=200&sort=name')).results.map((row: any) => row.name.toLowerCase());
-  expect(named).toEqual(named.toSorted());
-  expect(await page('/hospitals')).toContain('Hospitals only');
 });

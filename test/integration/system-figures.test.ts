@@ -125,24 +125,6 @@ test('six, both kinds, and ids that are none or unknown are refused in words', a
   expect(await refusal('/compare?system=no-such-system')).toEqual([404, null, expect.stringContaining('/systems/search')]);
 });
 
-test('the page of a comparison: a form at first, then plots, and names to add that keep what is chosen', async () => {
-  expect(await page('/compare')).toContain('action="/compare"');
-  expect((await body('/compare')).meta.empty_reason).toMatchObject({
-    code: 'no_match',
-    detail: expect.stringContaining('Nothing is chosen'),
-  });
-  const found = await body(`/compare?system=${ids.system_id}&q=gulf`);
-  expect(found.candidates[0]).toMatchObject({ kind: 'system', id: 'gulf-prairie-health' });
-  expect(found.candidates.every(({ kind }: any) => kind === 'system')).toBe(true);
-  expect(await page(`/compare?system=${ids.system_id}&q=gulf`)).toContain(
-    `href="/compare?system=${ids.system_id}&#38;system=gulf-prairie-health"`,
-  );
-  const both = await page(`/compare?system=${ids.system_id}&system=gulf-prairie-health`);
-  expect([...both.matchAll(/<svg class="plot"/g)].length).toBeGreaterThan(1);
-  expect(both).toContain('class="line s2"');
-  expect(both).toContain(`href="/compare?system=gulf-prairie-health" aria-label="Remove`);
-});
-
 test('an ACO is tied by the legal name of a participant that is an EIN of this system alone', async () => {
   const { db } = app.database;
   const [{ ein, name }] = (

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringify from 'json-stringify-pretty-compact';
@@ -6,13 +5,13 @@ import { compileEndpoint } from '../../src/http/compile.ts';
 import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { createKey } from '../../src/http/keys.ts';
-import { compilePaths } from '../../src/http/match-path.ts';
 import { exampleUrl } from '../../src/http/openapi-examples.ts';
 import { operationId } from '../../src/http/operation-id.ts';
+import { inOrderOfRoutes } from '../../src/http/routers.ts';
 import { root } from '../../src/root.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import type { Answer, SampleApp } from './sample-app.ts';
-import { visibleText } from './visible-text.ts';
+import { digest, visibleText } from './visible-text.ts';
 import { pagesBeside } from './visited-pages.ts';
 
 /** Day of the world whose answers are kept. */
@@ -30,8 +29,6 @@ const left_out: Record<string, string> = {
   get_examples_by_lang: 'docs/examples, run by test/integration/documented-examples.test.ts',
   'POST /mcp tools/list': 'schemas of parameters, which docs/openapi.json has',
 };
-
-const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10);
 
 /** What differs from run to run, in any text; the last column of the load history is its seconds. */
 const varying: [RegExp, string][] = [
@@ -73,7 +70,8 @@ function kept(value: any, most: Most, name = '', depth = 0): any {
     if (name !== 'raw_payload' || entries.length <= most.payload) return Object.fromEntries(entries);
     return { ...Object.fromEntries(entries.slice(0, most.payload - 1)), '…': `${entries.length} columns ${digest(entries)}` };
   }
-  if (name === 'sources' && value.length > (most === of_examples ? 3 : 0)) return value.map((entry) => entry.source_id ?? kept(entry, most));
+  if (name === 'sources' && value.length > (most === of_examples ? 3 : 0))
+    return value.map((entry) => entry.source_id ?? kept(entry, most));
   const rows = value.map((entry) => kept(entry, most, '', depth));
   if (rows.length <= most.rows || typeof rows[0] !== 'object') return rows;
   return [...rows.slice(0, most.rows - 1), `… ${rows.length} rows ${digest(rows)}`];
@@ -96,9 +94,10 @@ function keptLines(text: string, most: Most): string {
 }
 
 const endpoints = await discoverEndpoints();
-const paths = compilePaths(endpoints.map(compileEndpoint));
+const gets = inOrderOfRoutes(endpoints).flatMap((of_path) => of_path.filter(({ method }) => method === 'get'));
+const isOf = (url: string, path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url.split('?')[0]!);
 const operationOf = (url: string): string => {
-  const endpoint = paths.match(url.split('?')[0]!)?.endpoints.get?.endpoint;
+  const endpoint = gets.find(({ path }) => isOf(url, path));
   return endpoint ? operationId(endpoint) : 'no_endpoint';
 };
 

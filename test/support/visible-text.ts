@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
 import { parseDocument } from 'htmlparser2';
+
+/** Shows that something changed which is too long to be kept. */
+export const digest = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 10);
 
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = Extract<Node, { name: string; attribs: unknown }>;
@@ -32,7 +36,8 @@ const oneLine = (text: string): string => text.trim().replace(/\s*\n\s*/g, ' / '
 function optionOf(element: Element): string {
   const options = element.children.filter(isTag).flatMap((one) => (one.name === 'option' ? [one] : one.children.filter(isTag)));
   const chosen = options.find(({ attribs }) => 'selected' in attribs) ?? options[0];
-  return `[${chosen ? oneLine(children(chosen)) : ''}, ${options.length} choices]`;
+  const choices = options.map((one) => [one.attribs.value, children(one)]);
+  return `[${chosen ? oneLine(children(chosen)) : ''}, ${options.length} choices ${digest(choices)}]`;
 }
 
 function inputOf({ type, value, placeholder, checked }: Record<string, string>): string {
@@ -42,13 +47,15 @@ function inputOf({ type, value, placeholder, checked }: Record<string, string>):
 }
 
 function rowOf(row: Element): string {
-  return `\n${row.children
-    .filter(isTag)
-    .map((cell) => oneLine(children(cell)))
-    .join(' | ')}\n`;
+  const cells = row.children.filter(isTag);
+  const text = cells.map((cell) => oneLine(children(cell))).join(' | ');
+  return `\n${cells.every(({ name }) => name === 'th') ? '(columns) ' : ''}${text}\n`;
 }
 
-/** What a browser shows of a node, a line for each block and row of a table. */
+/** A published row, which is shown as it is. */
+const published = (text: string): string => text.replace(/^(?=.*\S)/gm, '> ');
+
+/** What a browser shows of a node, a line for each block and row of a table; behind a link where it leads, behind other text its tooltip. */
 function textOf(node: Node): string {
   if (node.type === 'text') return (node as unknown as { data: string }).data.replace(/\s+/g, ' ');
   if (!isTag(node)) return '';
@@ -60,12 +67,15 @@ function textOf(node: Node): string {
   if (name === 'textarea' || name === 'button') return `[${oneLine(children(node))}]`;
   if (name === 'tr') return rowOf(node);
   if (name === 'pre') return `\n${children(node)}\n`;
-  if (name === 'svg') return `\n(plot) ${attribs['aria-label'] ?? ''} ${oneLine(children(node))}\n`;
+  if (name === 'svg') return `\n(plot) ${attribs['aria-label'] ?? ''}; labels: ${oneLine(children(node))}\n`;
   if (/^h[1-6]$/.test(name)) return `\n\n${'#'.repeat(Number(name[1]))} ${oneLine(children(node))}\n`;
   if (name === 'li') return `\n- ${oneLine(children(node))}\n`;
+  if (name === 'dl' && attribs.class === 'raw') return `\n${published(children(node))}\n`;
   if (name === 'dt') return `\n${oneLine(children(node))}: `;
   if (name === 'dd') return `${oneLine(children(node))}\n`;
-  return inline.has(name) ? children(node) : `\n${children(node)}\n`;
+  const text = inline.has(name) ? children(node) : `\n${children(node)}\n`;
+  const more = name === 'a' ? attribs.href : attribs.title;
+  return `${text}${more ? `(${more})` : ''}${'aria-current' in attribs ? ' (current)' : ''}`;
 }
 
 const find = (nodes: Node[], name: string): Element | undefined => {

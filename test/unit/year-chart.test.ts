@@ -1,5 +1,7 @@
 import type { FinancialYear } from '../../src/domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../src/domain/hospitals/finances/year-charts.ts';
+import { barPlot } from '../../src/pages/bar-plot.ts';
+import { marksOf, short } from '../../src/pages/plot-axis.ts';
 
 const report = (fiscal_year_begin: string, fiscal_year_end: string, net_patient_revenue: number): FinancialYear => ({
   fiscal_year: 2023,
@@ -32,4 +34,22 @@ test('two periods that begin in one fiscal year: one bar, of the one closest to 
     expect(table).toContain(period);
   // Dates are in one form.
   expect(revenue!.replace(/(datetime|href)="[^"]*"/g, '')).not.toMatch(/\d{4}-\d\d-\d\d/);
+});
+
+test('bars below zero hang from the line of zero, all inside', () => {
+  expect(marksOf([3, -1])).toEqual([-2, 0, 2, 4]);
+  expect(marksOf([-4.2])).toEqual([-5, -2.5, 0]);
+  expect(marksOf([0, 0])).toEqual([0, 1, 2]);
+  expect([short(-2_500_000), short(0.6), short(0)]).toEqual(['−2.5M', '0.6', '0']);
+  const named = { name: null, words: '' };
+  const { markup } = barPlot(
+    [3, -1, null, 0].map((value) => ({ ...named, value })),
+    'Margin',
+  );
+  const bars = [...markup.matchAll(/<rect[^>]* y="([\d.]+)"[^>]* height="([\d.]+)"/g)].map(([, y, tall]) => [Number(y), Number(tall)]);
+  expect(bars).toHaveLength(3);
+  const zero = Number(markup.match(/class="rule zero"[^>]* y1="([\d.]+)"/)![1]);
+  expect(bars[0]![0]! + bars[0]![1]!).toBeCloseTo(zero, 0);
+  expect(bars[1]![0]).toBeCloseTo(zero, 0);
+  for (const [y, tall] of bars) expect(y! >= 12 && y! + tall! <= 212).toBe(true);
 });
