@@ -37,7 +37,7 @@ function optionOf(element: Element): string {
   const options = element.children.filter(isTag).flatMap((one) => (one.name === 'option' ? [one] : one.children.filter(isTag)));
   const chosen = options.find(({ attribs }) => 'selected' in attribs) ?? options[0];
   const choices = options.map((one) => [one.attribs.value, children(one)]);
-  return `[${chosen ? oneLine(children(chosen)) : ''}, ${options.length} choices ${digest(choices)}]`;
+  return `[${chosen ? oneLine(children(chosen)) : ''}${options.length > 1 ? `, ${options.length} choices ${digest(choices)}` : ''}]`;
 }
 
 function inputOf({ type, value, placeholder, checked }: Record<string, string>): string {
