@@ -40,6 +40,7 @@ const varying: [RegExp, string][] = [
   [/\bprv_(?!0{6})[\w-]{6}(?:[\w-]{37}|(?=…))/g, '<key>'],
   [/(?<=SHA-256(?: of the file)?: )[0-9a-f]{64}/g, '<sha256>'],
   [/(?<=^<time> \| accepted.*\| )[\d.]+$/gm, '<seconds>'],
+  [/(?<=exclusions index )\d+/g, '<version>'],
   [/(?<=Response time )[\d.]+ ms/g, '<ms>'],
   [/(?<=Request )[0-9a-z]{6,}-[0-9a-z]+(?=\.)/g, '<request>'],
 ];
@@ -47,7 +48,7 @@ const stable = (text: string): string => varying.reduce((said, [pattern, word]) 
 
 /** Fields that differ from run to run. */
 const varying_fields =
-  /^(?:request_id|file_sha256|public_key|next_cursor|next_since|ms|seconds|uptime_seconds|webhook_secret|secret|prefix)$/;
+  /^(?:request_id|file_sha256|public_key|next_cursor|next_since|ms|seconds|uptime_seconds|webhook_secret|secret|prefix|index_version)$/;
 
 /** How much is kept of a response: rows of a list, characters of a text and of what is within a row, columns of a published row, rows and lines of a page. */
 type Most = Record<'rows' | 'text' | 'part' | 'payload' | 'lines' | 'page', number>;
