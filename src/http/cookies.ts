@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, RequestHandler } from 'express';
 
-/** The cookies of a request, as `req.cookies`. */
+/** The cookies of a request, as `req.cookies`; undefined without any. */
 export const cookies: RequestHandler = (req, _res, next) => {
   const { cookie } = req.headers;
-  req.cookies = cookie === undefined ? {} : parseCookie(cookie);
+  if (cookie !== undefined) req.cookies = parseCookie(cookie);
   next();
 };
 

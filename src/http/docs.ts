@@ -7,7 +7,7 @@ import { icon, referenceScript, referenceStyles } from '../pages/static-files.ts
 import { version } from '../version.ts';
 import { baseUrlOf } from './address.ts';
 import type { Endpoint } from './define-endpoint.ts';
-import { docsHeaders } from './headers.ts';
+import { docsHeaders, withHeaders } from './headers.ts';
 import { invented, withLocalIdentifiers } from './local-examples.ts';
 import { describes, openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './operation-id.ts';
@@ -89,11 +89,11 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     path,
     summary,
   }));
-  router.get(['/docs', '/docs/'], docsHeaders, (req, res) => {
+  router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (req, res) => {
     const page = referencePage(operations, tagsOf(operations), baseUrlOf(public_url, req));
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
-  router.use(folder, docsHeaders, (req, _res, next) => next(needed.has(req.path) ? undefined : 'router'));
+  router.use(folder, withHeaders(docsHeaders), (req, _res, next) => next(needed.has(req.path) ? undefined : 'router'));
   router.use(folder, serveWithOptions({ acceptRanges: false, maxAge: '1y', immutable: true, redirect: false }));
   return router;
 }

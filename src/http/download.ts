@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import type { Rendered } from './render.ts';
+import { isKnown } from './respond.ts';
 
 /** Bytes of a file, both ends included. */
 interface Bytes {
@@ -40,22 +41,13 @@ async function* sent({ res }: Exchange, stream: Readable): AsyncGenerator<Buffer
   yield* stream;
 }
 
-/** Whether the client has it already; known before the file is opened. */
-function isFresh({ req, res }: Exchange, etag: string, modified: string): boolean {
-  res.set({ ETag: etag, 'Last-Modified': modified });
-  const { fresh } = req;
-  res.removeHeader('ETag');
-  res.removeHeader('Last-Modified');
-  return fresh;
-}
-
 /** A stored file, whole or the part a client asks for, so that an interrupted download can be resumed. */
 export async function renderDownload(exchange: Exchange, download: Download): Promise<Rendered> {
   const { file_name, media_type, bytes, sha256, made_at, open } = download;
   const etag = `"${sha256}"`;
   const modified = made_at.toUTCString();
   const caching: FlatHeaders = ['ETag', etag, 'Last-Modified', modified, 'Cache-Control', 'private, no-cache', 'Accept-Ranges', 'bytes'];
-  if (isFresh(exchange, etag, modified)) return { status: 304, headers: caching, body: null };
+  if (isKnown(exchange, caching)) return { status: 304, headers: caching, body: null };
   const part = wanted(exchange, download, etag, modified);
   if (part === 'none') return { status: 416, headers: [...caching, 'Content-Range', `bytes */${bytes}`], body: null };
   const is_part = part !== 'all';

@@ -10,7 +10,7 @@ import type { Compiled } from './compile.ts';
 import type { RefusedView } from './define-endpoint.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { Problem } from './errors.ts';
-import type { FlatHeaders } from './headers.ts';
+import { dataHeaders, type FlatHeaders } from './headers.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { Metrics } from './metrics.ts';
 import type { Account, Quota } from './quota.ts';
@@ -65,6 +65,8 @@ export interface Exchange {
   /** Published titles of the registered sources by id, for pages. */
   titles: ReadonlyMap<string, string>;
   base_url: string;
+  /** Headers that protect the response; none where they are set already. */
+  protection: FlatHeaders;
   /** Headers that the handler adds to the response, even if the request fails. */
   headers: FlatHeaders;
   /** Set by endpoints that show a refused form again. */
@@ -118,6 +120,7 @@ export function openExchange(req: Request, res: Response, sign_up: SignUp, publi
     world: null,
     titles: new Map(),
     base_url: baseUrlOf(public_url, req),
+    protection: dataHeaders,
     headers: none,
     refused_page: null,
     form_fields: null,
@@ -140,4 +143,9 @@ export interface Outlets {
   public_url: string | undefined;
 }
 
-export const exchangeOf = (res: Response): Exchange => res.locals.exchange;
+/** A field of its own, as those of `res.locals` are looked up by name. */
+type Opened = Response & { exchange: Exchange };
+export const exchangeOf = (res: Response): Exchange => (res as Opened).exchange;
+export const openOn = (res: Response, exchange: Exchange): void => {
+  (res as Opened).exchange = exchange;
+};

@@ -4,14 +4,22 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** Headers as a flat list, [name, value, name, value], in which a name may occur twice. */
 export type FlatHeaders = string[];
 
+/** The headers that helmet sets, which are the same for every request: computed once, as each of its middleware would cost every request. */
+function computedOnce(options: HelmetOptions): FlatHeaders {
+  const headers: FlatHeaders = [];
+  const response = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader() {} };
+  helmet(options)({} as never, response as never, () => {});
+  return headers;
+}
+
 type Directives = Record<string, string[]>;
 
 /** Helmet with the headers that mean something here, and no policies but ours. */
 const protecting = (
   directives: Directives,
-  more: Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy'>,
-): RequestHandler =>
-  helmet({
+  more: Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy'> = {},
+): FlatHeaders =>
+  computedOnce({
     contentSecurityPolicy: { useDefaults: false, directives },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginEmbedderPolicy: false,
@@ -42,14 +50,16 @@ const page: Directives = {
   frameAncestors: ["'none'"],
 };
 
+/** Pages of other origins may read what has these. */
+const cross_origin: FlatHeaders = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', '*'];
+
 /** On every response that is data: browsers must not run it. */
-export const dataHeaders = protecting(data, {});
+export const dataHeaders: FlatHeaders = [...protecting(data), ...cross_origin];
 
 /** On responses for the operator only: pages of other origins must not read them. */
 export const operatorHeaders = protecting(data, { crossOriginResourcePolicy: { policy: 'same-origin' } });
 
-/** For a page, in place of the policy for data. */
-export const pageHeaders = protecting(page, { crossOriginOpenerPolicy: { policy: 'same-origin' }, crossOriginResourcePolicy: false });
+export const pageHeaders: FlatHeaders = [...protecting(page, { crossOriginOpenerPolicy: { policy: 'same-origin' } }), ...cross_origin];
 
 /** Swagger UI sets inline styles on its elements. */
 export const docsHeaders = protecting(
@@ -63,12 +73,12 @@ export const fileHeaders = protecting(
   { crossOriginResourcePolicy: { policy: 'same-origin' } },
 );
 
-/** Pages of other origins may read what is behind this. */
-export const crossOrigin: RequestHandler = (_req, res, next) => {
-  res.setHeader('Access-Control-Allow-Origin', '*');
-  res.setHeader('Access-Control-Expose-Headers', '*');
-  next();
-};
+/** Sets headers of what Express sends itself. */
+export const withHeaders = (headers: FlatHeaders): RequestHandler =>
+  function setHeaders(_req, res, next) {
+    for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
+    next();
+  };
 
 /** Headers that a page of another origin may send. Authorization is refused with a sentence, which such a page can then read. */
 const from_elsewhere =

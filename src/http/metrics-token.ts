@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import { Problem } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
+import { operatorHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { finish } from './respond.ts';
 
@@ -23,6 +24,12 @@ function checkMetricsToken(token: string | undefined, header: string | undefined
     headers: { 'WWW-Authenticate': 'Bearer realm="proviso metrics"' },
   });
 }
+
+/** Before everything of /metrics: no other origin reads it. */
+export const forOperator: RequestHandler = (_req, res, next) => {
+  exchangeOf(res).protection = operatorHeaders;
+  next();
+};
 
 /** GET /metrics */
 export const serveMetrics =

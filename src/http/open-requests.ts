@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { endNow } from './bound-pool.ts';
 import { Problem, unavailable } from './errors.ts';
-import { type Outlets, openExchange } from './exchange.ts';
+import { exchangeOf, type Outlets, openExchange, openOn } from './exchange.ts';
+import { withHeaders } from './headers.ts';
 import { complete, finishWithProblem } from './respond.ts';
 
 /** Opens the state of every request, with its id, and completes it when its response is sent or its client is gone. */
@@ -10,8 +11,7 @@ export function openRequests(out: Outlets): RequestHandler {
     const exchange = openExchange(req, res, out.sign_up, out.public_url);
     // It is about caches on the way, and Node's fetch sends it with each If-None-Match; Express would always answer in full.
     if (req.headers['if-none-match'] !== undefined) delete req.headers['cache-control'];
-    res.locals.exchange = exchange;
-    res.setHeader('X-Request-Id', exchange.request_id);
+    openOn(res, exchange);
     out.running.add(exchange);
     res.on('close', () => {
       if (exchange.done) return;
@@ -22,6 +22,12 @@ export function openRequests(out: Outlets): RequestHandler {
     else next();
   };
 }
+
+/** Of what Express sends itself, such as files, the headers are set before. */
+export const headersFirst: RequestHandler = (req, res, next) => {
+  const exchange = exchangeOf(res);
+  withHeaders(['X-Request-Id', exchange.request_id, ...exchange.protection])(req, res, next);
+};
 
 /** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
 export function endLate(out: Outlets, request_timeout_ms: number): void {

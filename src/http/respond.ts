@@ -3,10 +3,11 @@ import type { Response } from 'express';
 import { layout } from '../pages/layout.ts';
 import { no_list } from '../pages/list-parts.ts';
 import { wantsPage } from './accept.ts';
+import { COMPRESSED_FROM, compress } from './compress.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange, Outlets } from './exchange.ts';
 import { formCookie } from './form-cookie.ts';
-import { type FlatHeaders, pageHeaders } from './headers.ts';
+import { dataHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import { problemDocument } from './problem.ts';
 import { problemPage } from './problem-page.ts';
 import { keyText } from './query-string.ts';
@@ -60,13 +61,22 @@ export function complete(exchange: Exchange, out: Outlets, status: number, answe
   });
 }
 
-function setLimits({ res }: Exchange, limit: number, remaining: number, reset_s: number): void {
-  res.setHeader('X-RateLimit-Limit', String(limit));
-  res.setHeader('X-RateLimit-Remaining', String(remaining));
-  res.setHeader('X-RateLimit-Reset', String(reset_s));
+const limitHeaders = (limit: number, remaining: number, reset_s: number): FlatHeaders => [
+  ...['X-RateLimit-Limit', String(limit), 'X-RateLimit-Remaining', String(remaining)],
+  ...['X-RateLimit-Reset', String(reset_s)],
+];
+
+/** True if the client already has a response with these validators: Express compares its ETag and date with those of the request. */
+export function isKnown({ req, res }: Exchange, headers: FlatHeaders): boolean {
+  if (req.headers['if-none-match'] === undefined && req.headers['if-modified-since'] === undefined) return false;
+  const validators = ['ETag', 'Last-Modified'].filter((name) => headers.includes(name));
+  for (const name of validators) res.setHeader(name, headers[headers.indexOf(name) + 1]!);
+  const { fresh } = req;
+  for (const name of validators) res.removeHeader(name);
+  return fresh;
 }
 
-/** Sends the response of a request, once. Express compares its ETag and its date with what the client already has (304). */
+/** Sends the response of a request, once. */
 export function finish(
   exchange: Exchange,
   out: Outlets,
@@ -76,22 +86,28 @@ export function finish(
   page = false,
 ): void {
   if (exchange.done) return;
-  const { req, res, account, allowance } = exchange;
+  const { req, res, account, allowance, protection } = exchange;
   if (res.destroyed) return void complete(exchange, out, status, 499);
-  if (page) pageHeaders(req, res, () => {});
-  for (const all of [headers, exchange.headers]) for (let at = 0; at < all.length; at += 2) res.appendHeader(all[at]!, all[at + 1]!);
-  const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
-  if (rest || out.draining()) res.setHeader('Connection', 'close');
-  res.status(status);
-  const whole = typeof body === 'string' ? Buffer.from(body) : null;
-  const sent = status === 200 && req.fresh ? 304 : status;
+  const sent = status === 200 && isKnown(exchange, headers) ? 304 : status;
+  const text = typeof body === 'string' && sent !== 304 ? body : null;
+  const bytes = text === null ? 0 : Buffer.byteLength(text);
   // Before the headers say what is left of the quota.
-  complete(exchange, out, sent, sent, sent === 304 ? 0 : whole?.length);
-  if (account) setLimits(exchange, account.limit, remainingOf(account), resetOf(account) / 1000);
-  if (allowance) setLimits(exchange, allowance.limit, allowance.remaining, Math.ceil(allowance.resetTime!.getTime() / 1000));
-  if (whole) res.send(whole);
-  else if (body === null || sent === 304) res.status(sent).end();
-  else sendStream(res, body as AsyncIterable<string | Buffer>, req.method === 'HEAD');
+  complete(exchange, out, sent, sent, bytes);
+  const all = [...(page && protection === dataHeaders ? pageHeaders : protection), 'X-Request-Id', exchange.request_id];
+  for (let at = 0; at < headers.length; at += 2)
+    if (sent !== 304 || headers[at] !== 'Content-Type') all.push(headers[at]!, headers[at + 1]!);
+  all.push(...exchange.headers);
+  if (account) all.push(...limitHeaders(account.limit, remainingOf(account), resetOf(account) / 1000));
+  if (allowance) all.push(...limitHeaders(allowance.limit, allowance.remaining, Math.ceil(allowance.resetTime!.getTime() / 1000)));
+  const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
+  if (rest || out.draining()) all.push('Connection', 'close');
+  if (text !== null) all.push('Content-Length', String(bytes));
+  if (bytes >= COMPRESSED_FROM) compress(req, res, () => {});
+  res.writeHead(sent, all);
+  // Text of ASCII alone, which is most, need not be converted.
+  if (text !== null) res.end(text, bytes === text.length ? 'latin1' : 'utf8');
+  else if (typeof body === 'object' && body !== null && sent !== 304) sendStream(res, body, req.method === 'HEAD');
+  else res.end();
   if (rest) discardRest(req);
 }
 

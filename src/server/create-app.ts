@@ -1,17 +1,16 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
-import compression from 'compression';
 import express, { type Express } from 'express';
 import { closeJournal } from '../certificates/certify.ts';
 import type { Deps } from '../deps.ts';
 import { heldExamples } from '../domain/examples/held-identifiers.ts';
+import { compress } from '../http/compress.ts';
 import { cookies } from '../http/cookies.ts';
 import type { Endpoint } from '../http/define-endpoint.ts';
 import { discoverEndpoints } from '../http/discover.ts';
 import { docsPages } from '../http/docs.ts';
-import { crossOrigin, dataHeaders, operatorHeaders } from '../http/headers.ts';
 import { type LayerOptions, openHttpLayer } from '../http/http-layer.ts';
-import { serveMetrics } from '../http/metrics-token.ts';
-import { openRequests } from '../http/open-requests.ts';
+import { forOperator, serveMetrics } from '../http/metrics-token.ts';
+import { headersFirst, openRequests } from '../http/open-requests.ts';
 import { notFound, onlyGet, withoutSlash } from '../http/other-paths.ts';
 import { parseQuery, refuseKeys } from '../http/query-string.ts';
 import { areaRouters } from '../http/routers.ts';
@@ -49,8 +48,6 @@ function messagesOf(app: Express): App['messages'] {
   return { IncomingMessage: Incoming, ServerResponse: Outgoing as unknown as typeof ServerResponse };
 }
 
-/** A smaller body fits into one packet anyway. */
-const COMPRESSED_FROM = 1400;
 const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/changelog.atom', '/docs', '/static'];
 
 /**
@@ -65,21 +62,16 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.set('query parser', parseQuery).set('trust proxy', deps.config.trust_proxy);
 
   app.use(openRequests(layer));
-  app.use(dataHeaders);
-  app.route('/metrics').all(operatorHeaders).get(serveMetrics(layer)).all(onlyGet);
-  app.use(crossOrigin);
-  // What is written while it is sent, and parts of stored files, are sent as they are.
-  app.use(
-    compression({ threshold: COMPRESSED_FROM, filter: (_req, res) => res.hasHeader('Content-Length') && !res.hasHeader('Accept-Ranges') }),
-  );
+  app.route('/metrics').all(forOperator).get(serveMetrics(layer)).all(onlyGet);
   app.use(cookies);
   app.use(refuseKeys);
+  app.use(withoutSlash);
+  for (const [path, router] of areaRouters(layer, endpoints)) app.use(path, router);
+  app.use(headersFirst, compress);
   app.use(files, onlyGet);
   app.use(docsPages(endpoints, () => heldExamples(deps), deps.config.public_url));
   app.use(siteFiles(endpoints, deps));
   app.use('/static', serveStaticFile);
-  app.use(withoutSlash);
-  for (const [path, router] of areaRouters(layer, endpoints)) app.use(path, router);
   app.use(notFound(layer, endpoints));
   app.use(answerFailure(layer));
 

@@ -242,7 +242,7 @@ describe('packages have one home', () => {
     'markdown-it': under('src/pages/'),
     nodemailer: under('src/mail/'),
     helmet: under('src/http/headers.ts'),
-    compression: under('src/server/create-app.ts'),
+    compression: under('src/http/compress.ts'),
     cookie: under('src/http/cookies.ts'),
     'express-rate-limit': under('src/http/'),
     'raw-body': under('src/http/read-body.ts'),
