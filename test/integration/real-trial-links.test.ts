@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 import costReports from '../../loaders/cms/cost-report-puf/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import certifications from '../../loaders/cms/provider-of-services/dataset.ts';
@@ -11,10 +12,20 @@ import { type TrialCounts, trials } from '../../src/link/trials/linker.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
+import { readTable } from '../../src/read-table.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { is_full } from '../support/full-run.ts';
-import { labeledTrialSites } from '../support/labeled-trial-sites.ts';
 import { describeRealFiles } from '../support/real-files.ts';
+
+/**
+ * 150 sites of the studies in the folder of real files: the study, the position of the site in it, and the CCN of the hospital it is,
+ * or none. Read one by one against the hospital files, names and towns side by side; where a university, a medical school, a cancer
+ * center or a clinic shares the name of a hospital, the site is not that hospital. Names are not kept here: they are read from the files.
+ */
+const labeledTrialSites = readTable(
+  'test/fixtures/labeled-trial-sites.csv',
+  z.object({ nct_id: z.string(), position: z.coerce.number(), ccn: z.string().transform((ccn) => ccn || null) }),
+);
 
 describeRealFiles(
   'sites of studies',

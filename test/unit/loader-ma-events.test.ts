@@ -1,16 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
-import { deals, filed, type LabeledDeal, registrant } from '../support/labeled-deals.ts';
-import { noBusiness } from '../support/labeled-no-business.ts';
-import { noDeals } from '../support/labeled-no-deals.ts';
-import { otherAmounts } from '../support/labeled-other-amounts.ts';
+import { root } from '../../src/root.ts';
 
-const labeledDeals = [...deals, ...noDeals, ...noBusiness, ...otherAmounts];
+/** Invented passages of 8-Ks of an invented registrant, each labeled by what a person reads in it. */
+interface LabeledDeal {
+  about: string;
+  item: string;
+  text: string;
+  /** Types with what must be found beside them; none where there is no event. */
+  expected: { type: string; target?: string | null; counterparty?: string | null; value_usd?: number | null }[];
+}
+
+const labeledDeals: LabeledDeal[] = JSON.parse(readFileSync(join(root, 'test/fixtures/labeled-deals.json'), 'utf8'));
 
 const decided = ({ item, text }: LabeledDeal): Decided[] =>
   decide({
     form: '8-K',
-    filing_date: filed,
-    name: registrant,
+    filing_date: '2025-06-10',
+    name: 'Halden Ridge Healthcare, Inc.',
     text: `Item ${item} Heading of the item\n${text}\nSIGNATURES`,
   }).events.filter(({ stage }) => stage !== 'terminated');
 
