@@ -92,21 +92,6 @@ describe.each(named)('%s', (_name, endpoint) => {
     });
   }
 
-  const { forms } = compileEndpoint(endpoint);
-  if (endpoint.method === 'get' && (forms.includes('html') || endpoint.shape === 'list')) {
-    test('each example is a page for browsers, with nothing that only programs know', async () => {
-      for (const example of endpoint.examples.filter(({ query, status }) => query?.format === undefined && status === undefined)) {
-        const { status, headers, text } = await ask(endpoint, example, { headers: { Accept: 'text/html,*/*;q=0.8' } });
-        const words = text.replace(/<dl class="raw">[\s\S]*?<\/dl>/g, '').replace(/<[^>]*>/g, ' ');
-        expect([status, headers.get('content-type'), /.{20}(undefined|NaN|\[object ).{20}/.exec(words)?.[0]]).toEqual([
-          200,
-          'text/html; charset=utf-8',
-          undefined,
-        ]);
-      }
-    });
-  }
-
   // The id of a board's action depends on the day of the sample: its example is of one that is not on file (test/integration/routes-licenses.test.ts has a real one).
   if (endpoint.shape === 'detail' && first.status === undefined) {
     test('it answers 304 to who holds it', async () => {
