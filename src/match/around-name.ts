@@ -17,7 +17,7 @@ const leads = new Set(
     'GOVERNOR MAYOR ATTY ATTORNEY ASSOC ASSOCIATE ASST ASSISTANT PROF ADJUNCT STUDENT INTERN TEMP TRAINEE PROVIDER PATIENT CLIENT MEMBER VENDOR PAYEE EMPLOYEE APPLICANT GUARANTOR GUARDIAN TRUSTEE ' +
     'DEFENDANT PLAINTIFF PETITIONER RESPONDENT REFERRING RENDERING ATTENDING ORDERING SUPERVISING AUTHORIZED OFFICIAL MANAGING REGISTERED AGENT OWNER NEW EX FORMER REIMB REIMBURSEMENT REFUND PAY PAYMENT ' +
     'CHECK CHK ZELLE VENMO WIRE ACH DEBIT CREDIT POS PURCHASE EXP RPT EXPENSE REPORT TO FOR VS V IN RE UNITED STATES STATE US PEOPLE OF MED DIPL HERR FRAU UNDEFINED NULL ROOM UNIT DEPT NO EMP EE FN FNAME NAME LEGAL FIRST LAST HIRE CONTRACTOR CANDIDATE VOLUNTEER ' +
-    'DRIVER USER PERSON FELLOW PREFERRED AKA NEE TERM TERMINATED INACTIVE LOA PRN FT PT PER DIEM TRAVELER AGENCY LOCUM ACTING INTERIM SENIOR JUNIOR DEAR ATTN CO HELLO STAFF LEAD'
+    'DRIVER USER PERSON FELLOW PREFERRED AKA NEE TERM TERMINATED INACTIVE LOA PRN FT PT PER DIEM TRAVELER AGENCY LOCUM ACTING INTERIM SENIOR JUNIOR DEAR ATTN CO HELLO STAFF LEAD BY FROM NOT'
   ).split(' '),
 );
 const MOST_LEADS = 4;
@@ -106,7 +106,7 @@ export function peopleAround(line: string): string[] {
 
 /** A date, the number of a line (1. and 01), a long number; 24 HOUR HOME CARE is a name. 11/01/2024 M & G MEDICAL SUPPLY, REFUND TRENWICK PHARMACY, (NEW) TRENWICK PHARMACY */
 const BUSINESS_LEADS =
-  /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#?\d{5,12})\s+(?=\S)/i;
+  /^(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S)/i;
 /** The last words of TRENWICK CAB, A DELAWARE LIMITED LIABILITY COMPANY. */
 const KINDS_OF_COMPANY = [
   'limited liability company',

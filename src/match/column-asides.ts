@@ -14,14 +14,17 @@ function withoutNote(last_name: string): string {
   return withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain));
 }
 
-/** RICHARD/RICK and RICHARD OR RICK: each given name. */
+/** RICHARD/RICK, RICHARD & RICK, RICHARD (PREFERS RICK): each given name. */
 const givenNames = (first_name: string): string[] => {
   const names = first_name
-    .split(/[/|]|\sor\s/i)
+    .split(/[^\p{L}\p{M}\s.'’`-]+(?:prefers\s)?|\s(?:or|and|goes by|prefers|called)\s/iu)
     .map((one) => one.trim())
     .filter((one) => /\p{L}{2}/u.test(one));
   return names.length > 1 && names.length <= 3 ? names : [];
 };
+
+/** ROE, JANE in a column of one of them. */
+const isWholeLine = (text: string): boolean => /\p{L}{2},\s*\p{L}/u.test(text);
 
 const same = (text: string) =>
   text
@@ -53,6 +56,7 @@ export function columnAsides(question: Question): Question[] {
   const middle = middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
+  for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
   const whole = wholeInFirst(first_name, plain);
   if (whole) found.push({ ...rest, name: whole });
   return found;

@@ -61,10 +61,14 @@ function withoutChinese(text: string): string {
   }
 }
 
-/** A name as it was before programs damaged it: HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252 or Chinese, each perhaps twice. */
+/**
+ * A name as it was before programs damaged it: escapes of JSON (Jos\u00e9), HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252 or
+ * Chinese, each perhaps twice.
+ */
 export function repaired(text: string): string {
+  const unescaped = text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
   // Half of a pair of surrogates is what is left of a letter.
-  let left = text.replace(/\p{Cs}/gu, '\ufffd');
+  let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
     const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left;
     // Word by word: of two cells joined in one name only one may be damaged.

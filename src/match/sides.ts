@@ -9,7 +9,7 @@ import { isPersonName } from './person-beside.ts';
 
 /** Signs between two names of one line, which are not in a name themselves. */
 const signs =
-  /[;|\\<>*=~•_^…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of)\s/iu;
+  /[;|\\<>*=~•_^…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of|was|called|legally|(?:legal|real|true) name|spouse|poa)\s/iu;
 /** JANE ROE (WAS JANE TENNER), JANE ROE (LEGAL NAME JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
 const bracketed =
   /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)|[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;
@@ -73,12 +73,17 @@ const isOfSeveral = (text: string): boolean =>
 const isOfTrade = (text: string): boolean =>
   isOfSeveral(text) && (endsInForm(text) || wordsOf(text).some((word) => word.length > LONG_WORD && isCommonWord(word)));
 
+const isWholePerson = (text: string): boolean => {
+  const last = wordsOf(text).at(-1)!;
+  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
+};
+
 /** Between signs each name counts, also one of a single word. */
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
   const all = namesIn(line, isSigned ? signs : line.includes('/') ? '/' : joined);
-  // TRENWICK CARE-JANE ROE
-  if (!isSigned && !line.includes('/') && !(all.some(isPersonName) && all.some(isOfTrade))) return [];
+  // TRENWICK CARE-JANE ROE, JANE ROE-JOHN TENNER
+  if (!isSigned && !line.includes('/') && !((all.some(isPersonName) && all.some(isOfTrade)) || all.every(isWholePerson))) return [];
   const isDoubtful = !isSigned && !isSlashed(line);
   if (all.length < 2 || (isDoubtful && all.some((text) => describing.has(fold(text))))) return [];
   const sides = isDoubtful ? all.filter(isOfSeveral) : all;
@@ -128,11 +133,6 @@ function atConnectors(line: string): Side[] {
 /** ROE, JANE and the like: one or two words, of which the second piece begins with a given name. */
 const isLastFirst = (last: string, first: string | undefined): boolean =>
   first !== undefined && wordsOf(last).length <= 2 && wordsOf(first).length <= 2 && isUsualGivenName(wordsOf(first)[0] ?? '');
-
-const isWholePerson = (text: string): boolean => {
-  const last = wordsOf(text).at(-1)!;
-  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
-};
 
 const isOfNames = (text: string): boolean => wordsOf(text).every((word) => word.length > 2 && !isCommonWord(word));
 
