@@ -8,8 +8,9 @@ const SHOWN = 20;
 const LAST = '0236-list-order';
 
 /**
- * Until the baseline there were 94 migrations. A database they made has the tables of the baseline already, so their names in its history are replaced by
- * that of the baseline, and later migrations follow. If the result is not the catalog of a new database, nothing is changed.
+ * Until the baseline there were 94 migrations. A database they made has the tables of the baseline already, so their
+ * names in its history are replaced by that of the baseline, and later migrations follow. If the result is not the
+ * catalog of a new database, nothing is changed.
  */
 export async function adoptBaseline(db: Knex.Transaction, source: Knex.MigrationSource<string>): Promise<void> {
   if (!(await db.schema.hasTable('knex_migrations'))) return;

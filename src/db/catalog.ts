@@ -4,8 +4,9 @@ import type { Knex } from 'knex';
 export type Catalog = Map<string, string>;
 
 /**
- * What the objects of a schema and of the job queue are. Left out: the order of columns, objects of extensions, the tables of knex, partitions (they belong
- * to loaded files and queues), and grants to roles, which each start sets. Postgres writes every name that the search path finds without its schema.
+ * What the objects of a schema and of the job queue are. Left out: the order of columns, objects of extensions, the
+ * tables of knex, partitions (they belong to loaded files and queues), and grants to roles, which each start sets.
+ * Postgres writes every name that the search path finds without its schema.
  */
 const objects = `
   with relation as (

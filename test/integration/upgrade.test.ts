@@ -123,6 +123,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proviso-upgrade-'));
   upgraded = await started(async (database, prefix) => {
     migrations = await fillAsPreviousVersion(database.db, database.url);
+    // As its starts left it: the roles exist, with the grants of that version.
+    for (const kind of ['serve', 'load'] as const) await prepareRole(database.db, kind, database.url);
     rows_before = await rowsOf(database);
     await migrate(database.db);
     rows_after = await rowsOf(database);

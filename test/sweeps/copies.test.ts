@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { copiesIn } from '../support/copies.ts';
 
-/** Applied migrations never change, so each stands alone; the schema of the typed client is generated. */
+/** Migrations never change, so each stands alone; the schema of the typed client is generated. */
 const exempt = ['src/db/migrations/', 'clients/typescript/src/schema.ts'];
 
 const folders = ['src', 'loaders', 'indexes', 'sample', 'bench', 'script', 'clients', 'test'];

@@ -15,9 +15,8 @@ const phrases = list.phrases.map((one) => ({ ...one, found: new RegExp(one.phras
 /** One pass over a text tells whether it is worth looking for the single phrases. */
 const any = new RegExp(list.phrases.map(({ phrase }) => `(?:${phrase})`).join('|'), 'i');
 
-/** Not prose of ours: applied migrations, the list of phrases, expressions and responses copied by generators, published data. */
+/** Not prose of ours: the list of phrases, expressions and responses copied by generators, published data. */
 const left_out = [
-  'src/db/migrations/',
   'test/fixtures/',
   'docs/examples',
   // Values of fields; what pages say of them is read.

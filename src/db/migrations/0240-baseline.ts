@@ -13,8 +13,8 @@ import { copyZipCentroids } from './baseline/zip-centroids.ts';
 const text = (file: string) => readFileSync(join(root, 'src/db/migrations/baseline', file), 'utf8');
 
 /**
- * The whole schema. Tables of records are created as src/records declares them now, so a later migration for a column of a record does nothing in a new
- * database: `add column if not exists`.
+ * The whole schema. Tables of records are created as src/records declares them now, so a later migration for a column
+ * of a record does nothing in a new database: `add column if not exists`.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(text('functions.sql'));
@@ -26,7 +26,10 @@ export async function up(db: Knex): Promise<void> {
   await createQueues(db);
 }
 
-/** A later version of pg-boss with other tables brings a migration of its own (`PgBoss.getMigrationPlans`): it runs as a role that cannot change tables. */
+/**
+ * A later version of pg-boss with other tables brings a migration of its own (`PgBoss.getMigrationPlans`): it runs as
+ * a role that cannot change tables.
+ */
 async function createQueues(db: Knex): Promise<void> {
   // The plans are a transaction of their own; a migration already is one.
   const plans = PgBoss.getConstructionPlans('pgboss');

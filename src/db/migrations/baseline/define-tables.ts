@@ -7,8 +7,9 @@ const isColumns = (line: string) => !/^(primary|foreign|unique|check|constraint|
 const isForeign = (statement: string) => statement.includes(' foreign key ');
 
 /**
- * SQL of tables written as blocks of lines: the name of the table, then lines of a type and its columns (`!` not null, `=` default, `identity` the primary
- * key), a constraint, or an index, whose name in the database begins with that of the table. A line is continued by four spaces; `--` begins a comment.
+ * SQL of tables written as blocks of lines: the name of the table, then lines of a type and its columns (`!` not
+ * null, `=` default, `identity` the primary key), a constraint, or an index, whose name in the database begins with
+ * that of the table. A line is continued by four spaces; `--` begins a comment.
  */
 export function tablesSql(db: Knex, notation: string): string[] {
   const [created, further]: [string[], string[]] = [[], []];

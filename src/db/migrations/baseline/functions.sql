@@ -1,7 +1,7 @@
 create extension if not exists pg_trgm;
 
--- Words in lower case without accents, apostrophes and signs, each after one space: ' word' is a beginning of a word. It and trigrams find
--- names while OpenSearch is down.
+-- Words in lower case without accents, apostrophes and signs, each after one space: ' word' is a beginning of a word.
+-- It and trigrams find names while OpenSearch is down.
 create function search_text(value text) returns text language sql immutable parallel safe as $$
   select ' ' || btrim(regexp_replace(translate(lower(value),
     'áàâäãåāéèêëēíìîïīóòôöõøōúùûüūñçýÿšžß''’`', 'aaaaaaaeeeeeiiiiiooooooouuuuuncyyszs'), '[^a-z0-9]+', ' ', 'g'))
@@ -10,7 +10,8 @@ $$;
 create function joined_text(value text[]) returns text language sql immutable parallel safe as $$
   select coalesce(array_to_string(value, ' '), '')
 $$;
--- The same normalization as src/match/fold.ts: upper case, accents and apostrophes dropped, everything else that is no letter or digit a space.
+-- The same normalization as src/match/fold.ts: upper case, accents and apostrophes dropped, everything else that is
+-- no letter or digit a space.
 create function folded_names(full_name text, other_names jsonb) returns text language sql immutable parallel safe as $$
   select trim(regexp_replace(
     translate(
@@ -19,8 +20,8 @@ create function folded_names(full_name text, other_names jsonb) returns text lan
       'AAAAAACEEEEIIIINOOOOOOUUUUYYSZLD'),
     '[^A-Z0-9]+', ' ', 'g'))
 $$;
--- The digits of a license number without leading zeros. Neither New York's registration number after a hyphen (123456-1) nor Connecticut's
--- code of the type before a point (1.012345) is part of it.
+-- The digits of a license number without leading zeros. Neither New York's registration number after a hyphen
+-- (123456-1) nor Connecticut's code of the type before a point (1.012345) is part of it.
 create function license_digits(state text, number text) returns text language sql immutable parallel safe as $$
   select nullif(ltrim(regexp_replace(case state when 'NY' then regexp_replace(number, '-[0-9]$', '')
     when 'CT' then regexp_replace(number, '^.*[.]', '') else number end, '[^0-9]', '', 'g'), '0'), '')
@@ -61,8 +62,8 @@ create function city_key(value text) returns text language sql immutable paralle
     ' SAINT ', ' ST '), ' FORT ', ' FT '), ' MOUNT ', ' MT '), '^ THE ', ' '), '^ WASHINGTON D *C $', 'WASHINGTON'), ' ', ''), '')
 $$;
 
--- Bulk cells as published have a partition per file: rows point at their file and line. Reports of the data bank name nobody, and none of
--- their numbers stays the same between files.
+-- Bulk cells as published have a partition per file: rows point at their file and line. Reports of the data bank name
+-- no one, and none of their numbers stays the same between files.
 create table cost_report_number (
   file_id bigint not null, file_line integer not null, rpt_rec_num text collate "C" not null, worksheet text collate "C" not null,
   line_number text collate "C" not null, column_number text collate "C" not null, value numeric not null
@@ -110,7 +111,8 @@ end $$;
 revoke all on function cell_partition(text, bigint), cell_partition_create(text, bigint), cell_partition_attach(text, bigint, text),
   cell_partition_drop(text, bigint) from public;
 
--- Centers of ZIP codes, those of single buildings included, which many hospitals have. Its rows are copied before views.sql adds the indexes.
+-- Centers of ZIP codes, those of single buildings included, which many hospitals have. Its rows are copied before
+-- views.sql adds the indexes.
 create table zip_centroid (
   zip5 text, state text not null, city_key text, latitude double precision not null, longitude double precision not null
 );

@@ -8,8 +8,8 @@ const basis = `check (release_date_basis in ('stated_in_file', 'file_name', 'doc
 export const tables = `
 -- SOURCES AND LOADS
 
--- is_own: ships with this software, neither sample nor real. release_lag_days: how long after the date of its files a source publishes
--- them; null if records appear as they are filed.
+-- is_own: ships with this software, neither sample nor real. release_lag_days: how long after the date of its files a
+-- source publishes them; null if records appear as they are filed.
 source
   text source_id title!
   jsonb publisher!
@@ -66,11 +66,11 @@ load
   jsonb skip_reasons
   boolean is_partial!=false
   text release_date_basis
-  -- The day from which the records are valid: the release date or, if unknown, the day of the load; null once a dated release has replaced
-  -- an undated one.
+  -- The day from which the records are valid: the release date or, if unknown, the day of the load; null once a dated
+  -- release has replaced an undated one.
   date observed_on
-  -- What the public load history says of a refused or failed load. error_message may quote the file, the publisher's server or the
-  -- process, and is for whoever runs the service.
+  -- What the public load history says of a refused or failed load. error_message may quote the file, the publisher's
+  -- server or the process, and is for the operator.
   text shown_reason
   foreign key (source_id) references source
   foreign key (file_id) references source_file
@@ -89,8 +89,8 @@ row_issue
   foreign key (load_id) references load on delete cascade
   index load (load_id)
 
--- What the lines of the newest large files became (key and content hash of each record), so that the next file need not transform an
--- unchanged line again. Lost without harm: the next load then transforms every line.
+-- Key and content hash of each record that the lines of the newest large files became, so that the next file need not
+-- transform an unchanged line again. Lost without harm: the next load then transforms every line.
 row_memo
   bigint file_id
   integer part
@@ -106,8 +106,8 @@ list_order
   primary key (source, release_period, record_key)
   foreign key (source) references source
 
--- When each scheduled source is loaded next, written by the process that runs the schedule. A time that has passed is a load that did not
--- end well.
+-- When each scheduled source is loaded next, written by the process that runs the schedule. A time in the past is a
+-- load that failed.
 scheduled_load
   text source_id
   timestamptz due_at!
@@ -121,8 +121,8 @@ index_outbox
   index alias (alias, outbox_id)
   index rebuild (alias) where document_id is null
 
--- What a search index holds when nobody but the service has written to it: how many writes it has taken, and per list the number of
--- documents and the sum of their content hashes.
+-- What a search index contains if only the service has written to it: how many writes it has taken, and per list the
+-- number of documents and the sum of their content hashes.
 index_ledger
   text index_uuid alias!
   bigint operations!
@@ -138,8 +138,8 @@ exclusion_change
   index in (changed_in)
   index at (changed_at)
 
--- Whole tables of records as files. A file is registered before its bytes are stored and belongs to a snapshot when both of its files are:
--- whatever belongs to none was left by a killed process and is deleted by the next run.
+-- Whole tables of records as files. A file is registered before its bytes are stored and belongs to a snapshot when
+-- both of its files are: whatever belongs to none was left by a killed process and is deleted by the next run.
 bulk_snapshot
   identity snapshot_id
   text kind! fingerprint!
@@ -164,7 +164,7 @@ bulk_file
 
 -- COMPUTED WHEN FILES ARE LOADED
 
--- What the reports say, computed when a file is loaded: one row a report and file year.
+-- Figures of cost reports: one row for each report and file year.
 cost_report_statement
   text source! period!
   bigint number_file_id text_file_id
@@ -186,7 +186,7 @@ cost_report_cost_center
   foreign key (source) references source
   index report (source, period, rpt_rec_num)
 
--- Counted when a file is loaded: every report is in one row.
+-- Reports of the data bank: each is counted in one row.
 npdb_state_count
   text source
   bigint file_id!
@@ -195,7 +195,7 @@ npdb_state_count
   primary key (source, report_class, state)
   foreign key (source) references source
 
--- Numbers of licenses by state, kind and status, counted when a source is loaded.
+-- Numbers of licenses by state, class and status.
 license_count
   text source! state! license_type_class! status! status_class!
   bigint licenses!
@@ -212,7 +212,8 @@ board_portal_check
   primary key (url)
   check (outcome in ('answers', 'gone', 'refused', 'unreachable'))
 
--- Accuracy of name matching, measured over the loaded records: one row, replaced by each measurement. Counts only, no names.
+-- Accuracy of name matching, measured over the loaded records: one row, replaced by each measurement. Counts only, no
+-- names.
 name_accuracy
   identity id
   timestamptz computed_at!=now()
@@ -239,8 +240,9 @@ name_accuracy_left_out
   primary key (run_id, kind)
   foreign key (run_id) references name_accuracy on delete cascade
 
--- Exclusions matched with a reinstatement that was published with a corrected birth date or spelling. With rule npi or name the exclusion
--- gets the reinstatement date. possible: the two may be the same, and the exclusion stays active with a warning.
+-- Exclusions matched with a reinstatement that was published with a corrected birth date or spelling. With rule npi or
+-- name the exclusion gets the reinstatement date. possible: the two may be the same, and the exclusion stays active
+-- with a warning.
 exclusion_reinstatement
   bigint exclusion_id
   text source!
@@ -257,11 +259,11 @@ linker_run
   identity run_id
   text linker! part! rule
   timestamptz started_at! completed_at!=now()
-  -- Rows that went or came; null in runs of versions that did not count them.
+  -- Rows added and removed; null in runs of versions that did not count them.
   bigint changed
   jsonb counts! refused!
-  -- What a run was made from: a digest of the last load of each source it read and of the last run of each part it followed. Null in runs
-  -- of older versions, whose links are then made anew once.
+  -- What a run was made from: a digest of the last load of each source it read and of the last run of each part it
+  -- followed. Null in runs of older versions, whose links are then derived again once.
   text inputs
   index part (linker, part, started_at desc)
 
@@ -297,7 +299,7 @@ license_link_refusal
   primary key (source, license_key)
   check (reason in ('none', 'tie_left', 'tie_right', 'conflict'))
 
--- Employer numbers of systems: each belongs to one system or division.
+-- EINs of systems: each belongs to one system or division.
 system_ein
   text ein system_id! name role! basis!
   -- Whose Schedule R names it.
@@ -312,7 +314,8 @@ system_ein
 system_hospital
   text ccn system_id!
   text[] basis!
-  -- Under which the hospital is reported to the IRS; shared by several hospitals, or a group return's, it is no hospital's own.
+  -- Under which the hospital is reported to the IRS; shared by several hospitals, or a group return's, it is no
+  -- hospital's own.
   text filed_under_ein
   boolean is_own_ein
   jsonb evidence!
@@ -331,7 +334,7 @@ system_hospital
   check ((current_ccn is not null) = (left_out is not null and left_out = 'former_number'))
   index system (system_id)
 
--- What several systems lay claim to, and what is named but not controlled: nobody's.
+-- Members that several systems claim, or that are named but not controlled: they belong to none.
 system_refusal
   text member_type member_id reason!
   text[] candidates!
@@ -346,8 +349,8 @@ chain_system
   text evidence! source_url!
   primary key (system_id)
 
--- Every spelling of a chain in cost reports, by state, and what became of it; no system if it is not a chain or has fewer than three
--- hospitals.
+-- Every spelling of a chain in cost reports, by state, and what became of it; no system if it is not a chain or has
+-- fewer than three hospitals.
 system_chain_name
   text chain_name state system_id rule! evidence
   integer hospital_count!
@@ -373,14 +376,14 @@ system_ownership
   check (ended_by in ('another_chain', 'change_of_ownership', 'renamed', 'left'))
   index system (system_id)
 
--- Every current executive of a filing: the provider, or why nobody. Derived; it can be made anew at any time.
+-- Every current executive of a filing: the provider, or why there is none. It can be derived again at any time.
 executive_link
   text record_kind
   bigint record_id
   text npi confidence
   text[] reasons!
   text refusal
-  -- Providers the name fits.
+  -- Providers with a matching name.
   integer candidates!
   timestamptz linked_at!=now()
   primary key (record_kind, record_id)
@@ -391,8 +394,8 @@ executive_link
   check ((npi is null) = (confidence is null))
   index npi (npi) where npi is not null
 
--- Individuals of NPPES by name and place, out of the wide rows of nine million providers: each version, other name and further location
--- once.
+-- Individuals of NPPES by name and place, out of the wide rows of nine million providers: each version, other name and
+-- further location once.
 provider_name_place
   bigint provider_id! location_id
   text npi! last_key! first_key! middle_names generation credential taxonomy_code
@@ -416,7 +419,7 @@ trial_site_link
   index ccn (ccn, nct_id) where ccn is not null
   index nct_id (nct_id)
 
--- Every current investigator of a study: the provider, or why nobody.
+-- Every current investigator of a study: the provider, or why there is none.
 trial_investigator_link
   bigint investigator_id
   text nct_id! npi reason
@@ -431,12 +434,12 @@ trial_investigator_link
   index npi (npi, nct_id) where npi is not null
   index nct_id (nct_id)
 
--- What is derived from the records by the attribution rules and can be made anew at any time.
+-- What is derived from the records by the attribution rules and can be derived again at any time.
 employer
   text employer_id pac_id employer_npi
   integer npi_count!
   text organization_name state ein ein_reason system_id system_reason
-  -- Why an employer has no system, in words, where it was looked at by hand.
+  -- Why an employer has no system, in words, if it was reviewed by hand.
   text system_note
   primary key (employer_id)
   check (ein_reason in ('not_loaded', 'none', 'tie', 'no_name_or_state'))
@@ -472,7 +475,7 @@ employer_move
   index employer (employer_id, observed_on desc)
   index system (system_id, observed_on desc) where system_id is not null
 
--- Groups whose people stand under another PAC ID from one release to the next.
+-- Groups whose members have another PAC ID in the next release.
 employer_succession
   text employer_id successor_id!
   date observed_on
@@ -490,14 +493,14 @@ api_key
   text name! email tier!
   timestamptz created_at!=now() last_used_at expires_at revoked_at
   text replaced_by
-  -- Null where nobody showed that the address is his: such a key belongs to whoever holds it.
+  -- Null while the address is not confirmed: such a key belongs to anyone who has it.
   timestamptz email_verified_at
   -- Key whose daily count this one shares: that of the first key it goes back to. Null for a key of its own.
   text quota_key_id
   -- Keyed hash of the e-mail and network address a key was made with, where the e-mail was not confirmed.
   bytea signup_origin
-  -- The account whose rosters, decisions and certificates the key reads, where it is not that of the quota it shares: to know an address
-  -- is not to own it.
+  -- The account whose rosters, decisions and certificates the key reads, where it is not that of the quota it shares:
+  -- to know an address is not to own it.
   text account_id
   unique (key_hash)
   primary key (key_id)
@@ -534,7 +537,7 @@ session
   index key (key_id)
   index expires (expires_at)
 
--- Sign-ups whose mail was sent and not yet answered.
+-- Sign-ups whose email was sent and not yet confirmed.
 signup
   bytea code_hash
   text email! name!
@@ -558,16 +561,16 @@ idempotency
   foreign key (key_id) references api_key on delete cascade
   index started (started_at)
 
--- Random secrets that all processes of the service share; they leave it never.
+-- Random secrets that all processes of the service share and that never leave it.
 service_secret
   text name secret!
   timestamptz created_at!=now()
   primary key (name)
   check (length(secret) >= 43)
 
--- One row for each running serve process, written again every few seconds: which settings that decide a screening it has, and a proof that
--- the database can be written. filler makes the table grow when storing a certificate has failed: a full disk refuses that, and not always
--- a small change.
+-- One row for each running serve process, written again every few seconds: which settings that decide a screening it
+-- has, and a proof that the database can be written. filler makes the table grow when storing a certificate has failed:
+-- a full disk refuses that, and not always a small change.
 service_process
   uuid id
   text host! version!
@@ -600,13 +603,14 @@ screening
   -- Why it waits or failed.
   text note
   date as_of
-  -- The lists as the first and the last chunk searched them, and every gap met.
+  -- The lists as the first and the last chunk searched them, and every gap.
   jsonb lists_at_start lists_at_end gaps!='[]'
   -- A run of a monitor, and the place of its subjects in the whole roster.
   uuid monitor_id
   -- A roster whose response was lost with its process is found again by the Idempotency-Key and content of its request.
   bytea request_sha256
-  -- Sheets of the workbook that were not chosen but have rows: whoever confirms the columns sees that they are not screened.
+  -- Sheets of the workbook that were not chosen but have rows: the person who confirms the columns sees that they are
+  -- not screened.
   text[] other_sheets
   -- Of a single screening of a row, or a run of a monitor: the roster with which it is erased.
   uuid roster_id
@@ -627,16 +631,17 @@ screening_subject
   text[] cells
   -- The recognized cells as sent, by field.
   jsonb subject!='{}'
-  -- Null until screened; invalid if the row was not understood.
+  -- Null until screened; invalid for an invalid row.
   text outcome
-  -- Why the row was not understood or cannot be screened.
+  -- Why the row is invalid or cannot be screened.
   text reason
   jsonb result
   timestamptz screened_at
   bytea subject_key
   text review
   integer monitor_position
-  -- For an invalid row that was screened again without an optional value: which, when, with what outcome, in which screening.
+  -- For an invalid row that was screened again without an optional value: which, when, with what outcome, in which
+  -- screening.
   jsonb screened_without
   -- For a review: the score of the strongest hit, and what identifiers say about all hits.
   numeric(4,3) surest_score
@@ -654,7 +659,8 @@ screening_subject
   index unreviewed (screening_id, position) where review is null and result is not null
   index unreadable (screening_id) where unreadable is not null
 
--- What reviewers decided on hits; rows are only ever added. A subject is a keyed hash: the decision outlives the screening it was made in.
+-- What reviewers decided on hits; rows are only ever added. A subject is a keyed hash: the decision outlives the
+-- screening it was made in.
 decision
   uuid id
   text owner!
@@ -668,7 +674,7 @@ decision
   timestamptz decided_at! erased_at
   -- Which fields of the record its hash covers.
   smallint record_hash_version!=1
-  -- Ended with the screening in which it was made: it stays in the history and counts no more.
+  -- Ended with the screening in which it was made: it stays in the history and no longer counts.
   timestamptz ended_at
   primary key (id)
   foreign key (owner) references api_key on delete cascade
@@ -691,14 +697,15 @@ monitor
   timestamptz created_at!=now()
   boolean is_on!=true
   integer subjects!
-  -- What the last finished run had seen: every change visible in seen, which is valid in the database cluster seen_in only, the loads
-  -- completed shortly before seen_at, and the day for which dates were compared. Null before the first run is done.
+  -- What the last finished run had seen: every change visible in seen, which is valid in the database cluster seen_in
+  -- only, the loads completed shortly before seen_at, and the day for which dates were compared. Null before the first
+  -- run is done.
   pg_snapshot seen
   text seen_in
   timestamptz seen_at
   date seen_on
   bigint[] seen_loads!='{}'
-  -- The rules of that run, its lists and its gaps.
+  -- Rules, lists and gaps of that run.
   text rules
   jsonb lists!='[]' gaps!='[]'
   -- Lists of which an alert says that they are out of date.
@@ -719,7 +726,7 @@ monitor_run
   -- checking: finding the subjects that the changes may affect; screening: screening those.
   text status!
   boolean is_full!
-  -- Why the run began, and for a full run that nobody requested, why everything is screened again.
+  -- Why the run began, and for a full run that was not requested, why everything is screened again.
   text cause! full_because
   -- 2026-11, for the full run of a month.
   text month
@@ -764,16 +771,16 @@ monitor_subject
   integer position row_number!
   -- The recognized cells as sent, by field.
   jsonb subject!='{}'
-  -- Why the row was not understood: it is never screened.
+  -- Why the row is invalid: it is never screened.
   text fault
   -- Its newest result, and its place there.
   uuid screening_id
   integer run_position
   text outcome! outcome_before
   timestamptz changed_at new_hit_at
-  -- The names that NPPES had for its NPI when it was screened, and those of the run at work.
+  -- The names that NPPES had for its NPI when it was screened, and those of the current run.
   bytea names_sha256 next_names_sha256
-  -- Why the run at work screens it again.
+  -- Why the current run screens it again.
   text touched_by
   text[] unreadable kept
   primary key (monitor_id, position)
@@ -782,7 +789,7 @@ monitor_subject
   index outcome (monitor_id, outcome, position)
   index screening (screening_id)
 
--- What an account is told about its monitored rosters. content has names: it is erased with the monitor and never logged.
+-- Alerts about monitored rosters. content has names: it is erased with the monitor and never logged.
 alert
   uuid id
   text owner!
@@ -801,22 +808,23 @@ alert
 alert_channel
   uuid id
   text owner! kind! address!
-  -- Signs webhooks; encrypted if SIGNING_SECRET is set. The one before the last rotation signs as well until previous_until.
+  -- Signs webhooks; encrypted if SIGNING_SECRET is set. The one before the last rotation signs as well until
+  -- previous_until.
   text secret previous_secret
   timestamptz previous_until created_at!=now()
-  -- When a link in a mail was opened, or a webhook answered its first test.
+  -- When a link in an email was opened, or a webhook answered its first test.
   timestamptz confirmed_at
   boolean is_on!=false
   -- Why it was turned off after it was confirmed.
   text off_because
-  -- SHA-256 of the code in the confirmation mail.
+  -- SHA-256 of the code in the confirmation email.
   bytea code_hash
   timestamptz code_expires_at last_success_at last_failure_at
-  -- What went wrong last; null after a success.
+  -- The last failure; null after a success.
   text last_failure
   -- Until when a process is sending to it; passes if that process was killed.
   timestamptz busy_until
-  -- When a reader of a mail stopped alerts to the address; null again after a new confirmation.
+  -- When a recipient stopped alerts to the address; null again after a new confirmation.
   timestamptz stopped_at
   unique (code_hash)
   unique (owner, kind, address)
@@ -851,7 +859,7 @@ alert_delivery
   index log (channel_id, created_at desc, id desc)
   index ended (ended_at) where state <> 'waiting'
 
--- The link of each mail that stops alerts to its address.
+-- The link of each email that stops alerts to its address.
 alert_stop_link
   -- SHA-256 of the code in the link.
   bytea code_hash
@@ -861,11 +869,11 @@ alert_stop_link
   foreign key (channel_id) references alert_channel on delete cascade
   index channel (channel_id)
 
--- One row for each screening, written before its response is sent. header is canonical JSON without personal data; its leaf is at place in
--- the leaves of its group.
+-- One row for each screening, written before its response is sent. header is canonical JSON without personal data; its
+-- leaf is at place in the leaves of its group.
 certificate
   uuid id
-  -- Null for a screening without a key: whoever knows the id owns it.
+  -- Null for a screening without a key: anyone who knows the id owns it.
   text account_id
   timestamptz screened_at!
   text header
@@ -883,7 +891,8 @@ certificate
   index of_roster (roster_id) where roster_id is not null and erased_at is null
   index of_account (account_id, screened_at) where account_id is not null
 
--- What was sent and found, as canonical JSON. Erasure leaves the leaf: without the salt nobody can check a guess against it.
+-- The submitted data and the results, as canonical JSON. Erasure leaves the leaf: without the salt no one can check a
+-- guess against it.
 certificate_subject
   uuid id
   integer index
@@ -899,7 +908,8 @@ certificate_basis
   text content!
   primary key (sha256)
 
--- Screenings that were written by one statement: their leaves, 32 bytes each. root_number is null until they are signed.
+-- Screenings that were written by one statement: their leaves, 32 bytes each. root_number is null until they are
+-- signed.
 certificate_group
   uuid group_id
   bytea leaves!
@@ -929,8 +939,8 @@ signing_key
   check (length(public_key) = 32)
   unique index active ((true)) where valid_until is null
 
--- What an operator erased with proviso erase: which screenings, and how much of what. No names: it says that and when a request was
--- fulfilled.
+-- What an operator erased with proviso erase: which screenings, and how much of what. No names: it says that and when a
+-- request was fulfilled.
 erasure
   uuid id
   timestamptz erased_at!=now()

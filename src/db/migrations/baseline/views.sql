@@ -12,15 +12,16 @@ create view current_facility as
   select distinct on (ccn) ccn, id as facility_id from facility where observed_to is null
   order by ccn, facility_rank(source), observed_from desc, id desc;
 
--- Of the returns of one EIN for one period the one filed last is valid: an amended return replaces the one it amends. A group return sums
--- affiliates and stays beside the return of the organization itself.
+-- Of the returns of one EIN for one period the one filed last is valid: an amended return replaces the one it amends.
+-- A group return sums affiliates and stays beside the return of the organization itself.
 create view current_nonprofit_return as
   select distinct on (source, ein, tax_period_end, coalesce(is_group_return, false)) *
   from nonprofit_return
   where observed_to is null
   order by source, ein, tax_period_end, coalesce(is_group_return, false), filed_at desc, object_id desc nulls last, id desc;
 
--- The last return of each plan and year: an amendment replaces what it amends, also where the files of two form years have them.
+-- The last return of each plan and year: an amendment replaces what it amends, also where the files of two form years
+-- have them.
 create view benefit_plan_current as
   select distinct on (ein, plan_number, plan_year_end_date) * from benefit_plan where observed_to is null
   order by ein, plan_number, plan_year_end_date, received_date desc nulls last, ack_id desc, id desc;
@@ -89,8 +90,9 @@ begin
 end $$;
 create trigger chain_system_changed after insert or update or delete on chain_system for each row execute function queue_chain_system();
 
--- Every changed version of an exclusion passes through the queue of its index, which is emptied. What monitors have still to look at is kept
--- beside it. A monitor remembers a snapshot, so that a load that commits late is not missed: numbers of a sequence are not in the order of commits.
+-- Every changed version of an exclusion passes through the queue of its index, which is emptied. What monitors have
+-- still to look at is kept beside it. A monitor remembers a snapshot, so that a load that commits late is not missed:
+-- numbers of a sequence are not in the order of commits.
 create function note_exclusion_changes() returns trigger language plpgsql as $$
 begin
   insert into exclusion_change (changed_in, exclusion_id, load_id)
