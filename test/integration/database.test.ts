@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { from as copyFrom } from 'pg-copy-streams';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import { emptyDatabase, freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ test('migrating twice, at once, and after a killed run changes nothing', async (
   await database.db('knex_migrations_lock').update({ is_locked: 1 });
   await Promise.all([migrate(database.db), migrate(database.db)]);
   const names = await database.db('knex_migrations').pluck('name');
-  expect(names).toEqual(['0240-baseline', '0241-ids-of-answers']);
+  expect(names).toEqual((await migrationSource.getMigrations([])).map(migrationSource.getMigrationName));
 });
 
 test('a new database is created in a few statements', async () => {
