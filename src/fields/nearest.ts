@@ -1,6 +1,6 @@
 import Fuse from 'fuse.js';
 
-/** Longer text is no misspelled word, and comparing it takes time. */
+/** Longer text is not a misspelled word, and comparing it takes time. */
 const MAX_LENGTH = 120;
 /** Of words about equally like it, the one of its own length is meant. */
 const ABOUT_EQUAL = 0.05;
