@@ -12,6 +12,24 @@ const shape = /^[\dA-D]\d(?:\d{4}|\d{3}[EF]|[A-HJ-MPR-Z]\d{3}|[MRSTUWY][A-L]\d{2
 
 export const isCcn = (value: string): boolean => shape.test(value) && !value.startsWith('00');
 
+/** Units of hospitals by the third character of their CCN, with the digit that the CCN of the hospital has there. */
+const UNITS: Record<string, { unit: string; digit: string } | undefined> = {
+  S: { unit: 'psychiatric unit', digit: '0' },
+  T: { unit: 'rehabilitation unit', digit: '0' },
+  U: { unit: 'swing-bed unit', digit: '0' },
+  M: { unit: 'psychiatric unit', digit: '1' },
+  R: { unit: 'rehabilitation unit', digit: '1' },
+  Z: { unit: 'swing-bed unit', digit: '1' },
+  W: { unit: 'swing-bed unit', digit: '2' },
+  Y: { unit: 'swing-bed unit', digit: '3' },
+};
+
+/** 01T001 is the rehabilitation unit of hospital 010001; null for any other number, and where a second letter leaves several hospitals. */
+export function hospitalOfUnit(unit_ccn: string): { unit: string; ccn: string } | null {
+  const known = /^..[A-Z]\d{3}$/.test(unit_ccn) ? UNITS[unit_ccn[2]!] : undefined;
+  return known ? { unit: known.unit, ccn: unit_ccn.slice(0, 2) + known.digit + unit_ccn.slice(3) } : null;
+}
+
 const CCN_WORDS =
   'six characters: two for the state, then digits; letters only in the first, third, fourth or last position, such as 050625, 05S001 or 05043F';
 

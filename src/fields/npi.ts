@@ -26,9 +26,11 @@ export function writtenNpi(text: string): string | null {
 
 /** What is accepted instead of a number that is not an NPI. */
 export const expectedNpi = (given: string): string =>
-  /^[12]\d{9}$/.test(given)
-    ? `an NPI with a valid check digit, such as 1234567893; ${given} is not a valid NPI: check the digits`
-    : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
+  given === ''
+    ? 'an NPI, ten digits such as 1234567893; this entry is empty'
+    : /^[12]\d{9}$/.test(given)
+      ? `an NPI with a valid check digit, such as 1234567893; ${given} is not a valid NPI: check the digits`
+      : 'an NPI: ten digits starting with 1 or 2, such as 1234567893';
 
 export const Npi = z
   .string()

@@ -22,9 +22,9 @@ import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
 import { exchangedNames } from './read/exchanged-names.ts';
 import { EMPTY_ROW } from './read/not-a-row.ts';
 import { readRows } from './read/read-rows.ts';
-import { unreadableColumn, withoutOutcome } from './read/unreadable-columns.ts';
+import { unreadableColumn } from './read/unreadable-columns.ts';
 import type { Recognized } from './recognize/recognize.ts';
-import { Refusal } from './refusal.ts';
+import { openRefusal, Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
 import { releaseFacts } from './release/release-facts.ts';
@@ -88,9 +88,9 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.fallback_lines > 0) report.warnings.push(notUtf8(counts.fallback_lines));
   if (counts.side_issues > 0) report.warnings.push(`${counted(counts.side_issues, 'issue')} in rows that still became records.`);
 
-  if (counts.rows_with_records === 0 && counts.first_issue) {
+  if (counts.rows_with_records === 0 && counts.first_issues.length > 0) {
     const none = counts.rows_read === 1 ? 'The only row did not become' : `None of the ${counted(counts.rows_read, 'row')} became`;
-    throw new Refusal(`${none} a record (${withoutOutcome(counts.first_issue)}).`);
+    throw openRefusal(`${none} a record.`, undefined, counts.first_issues);
   }
   if (counts.unreadable && !report.is_sample) throw unreadableColumn(counts.unreadable);
   const exchanged = report.is_sample || options.accept_drop ? null : exchangedNames(counts.names);

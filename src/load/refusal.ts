@@ -1,3 +1,6 @@
+/** Rows concerned that a refusal shows. */
+export const FIRST_ROWS = 3;
+
 /** A file or load that is refused with a message for the user. Anything else thrown is an internal error or an outage. */
 export class Refusal extends Error {
   override name = 'Refusal';
@@ -18,9 +21,12 @@ export class Refusal extends Error {
 
 /**
  * A refusal whose message may be public as it is: it contains only our own words, names of the declaration, counts and dates. `remedy`: what the operator can do, with options of the
- * command line that mean nothing to other readers.
+ * command line that mean nothing to other readers. `rows`: the rows concerned, of which the operator sees the first; they are text of the file.
  */
-export const openRefusal = (message: string, remedy?: string) => new Refusal(remedy ? `${message} ${remedy}` : message, message);
+export function openRefusal(message: string, remedy?: string, rows: readonly string[] = []): Refusal {
+  const first = rows.length > 0 && `The first: ${rows.slice(0, FIRST_ROWS).join('; ')}.`;
+  return new Refusal([message, first, remedy].filter(Boolean).join(' '), message);
+}
 
 /** Damage of the file itself, reported by a parser or by zlib, as opposed to an outage or an internal error. */
 export const isFileFault = (error: unknown) =>

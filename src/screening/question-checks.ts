@@ -15,13 +15,18 @@ export const LONGEST_LICENSE_NUMBER = 40;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Source ids of a comma-separated list of federal, sam, states (code or name) or source ids; undefined if none was sent. */
+/** Every list of a state. */
+const ALL_STATES = 'states';
+
+/** Source ids of a comma-separated list of federal, sam, states, single states (code or name) or source ids; undefined if none was sent. */
 export function listsOf(given: string | undefined, parameter = 'lists'): string[] | undefined {
-  return given?.split(',').map((one, at) => {
+  const named = given?.split(',').flatMap((one, at) => {
+    if (one.trim().toLowerCase() === ALL_STATES) return STATE_LISTS;
     const id = listNamed(stateCode(one) ?? one);
     if (!id) throw new InputError(parameter, listsAccepted(one, at + 1));
     return id;
   });
+  return named && [...new Set(named)];
 }
 
 const LIST_CODES = EXCLUSION_LISTS.filter((id) => id !== FEDERAL_LIST && id !== SAM_LIST).map((id) => id.slice(0, 2).toUpperCase());
@@ -30,9 +35,9 @@ const LIST_STATE_NAMES = LIST_CODES.flatMap((code) => stateName(code)?.toLowerCa
 /** Every accepted name of a list, and the closest one to a name that is none, which is not repeated. */
 function listsAccepted(given: string, place: number): string {
   const word = given.trim().toLowerCase();
-  const near = word.length > 2 ? nearest(word, ['federal', 'sam', ...LIST_STATE_NAMES, ...EXCLUSION_LISTS]) : null;
+  const near = word.length > 2 ? nearest(word, ['federal', 'sam', ALL_STATES, ...LIST_STATE_NAMES, ...EXCLUSION_LISTS]) : null;
   const hint = near ? `, the closest is ${near}` : '';
-  return `federal (${FEDERAL_LIST}), sam (${SAM_LIST}) or states with a public list (${LIST_CODES.join(', ')}; also by name, such as Texas; as an id: ${stateList('CA')}), separated by commas, such as federal,CA; entry ${place} is not one of them${hint}. /demo/exclusions/coverage names each list`;
+  return `federal (${FEDERAL_LIST}), sam (${SAM_LIST}), ${ALL_STATES} (all of them) or a state with a public list (${LIST_CODES.join(', ')}; also by name, such as Texas; as an id: ${stateList('CA')}), separated by commas, such as federal,CA; entry ${place} is not one of them${hint}. /demo/exclusions/coverage names each list`;
 }
 
 /** As `listsOf`, for state lists only. Default: all of them, where only a missing required list is a gap. */

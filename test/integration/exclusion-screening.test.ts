@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ids } from '../../sample/ids.ts';
 import { npiAt } from '../../sample/npi.ts';
 import { isNpi } from '../../src/fields/npi.ts';
-import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, STATE_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -163,6 +163,11 @@ describe('answers for an NPI', () => {
 
   test('a state endpoint refuses the federal list, and every endpoint a list that is none', async () => {
     expect((await app.get(`/exclusions/state/${ids.npi.clean}?lists=federal`)).status).toBe(400);
+    for (const lists of ['federal,states', 'States, federal, CA']) {
+      const answer = await body(`/exclusions/comprehensive/${ids.npi.state_excluded}?lists=${lists}`);
+      expect(answer.lists.map(({ id }: any) => id).toSorted()).toEqual([FEDERAL_LIST, ...STATE_LISTS].toSorted());
+      expect(answer.state_excluded).not.toEqual([]);
+    }
     expect((await app.get(`/exclusions/comprehensive/${ids.npi.clean}?lists=zz`)).status).toBe(400);
     expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&lists=FL')).body.errors[0].parameter).toBe('lists');
     expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&lists=federal')).body.errors[0].parameter).toBe('lists');

@@ -34,13 +34,13 @@ async function load(day: string, rows: string[][], options: LoadOptions = {}) {
 
 test('first and last names in each other’s columns are refused, in the first file and in any other', async () => {
   const reason =
-    'First and last names seem to be exchanged: 60 of 60 people with usual names have a first name where the last name is expected. Compare the header with the rows. If the names are right, load the file with --accept-drop.';
+    'First and last names seem to be exchanged: 60 of 60 people with usual names have a first name where the last name is expected. The first: first name SMITH, last name MARY; first name JOHNSON, last name JAMES; first name WILLIAMS, last name PATRICIA. Compare the header with the rows. If the names are right, load the file with --accept-drop.';
   expect(await load('2026-01-01', exchanged(people(60)))).toMatchObject({ status: 'refused', reason });
   expect(await load('2026-01-01', people(60))).toMatchObject({ status: 'accepted', added: 60 });
   expect(await load('2026-02-01', exchanged(people(60)))).toMatchObject({
     status: 'refused',
     reason,
-    shown_reason: reason.slice(0, reason.indexOf(' Compare')),
+    shown_reason: reason.slice(0, reason.indexOf(' The first:')),
   });
   expect(await load('2026-02-01', exchanged(people(60)), { accept_drop: true })).toMatchObject({ status: 'accepted', changed: 60 });
 });

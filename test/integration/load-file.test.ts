@@ -142,7 +142,7 @@ describe('what is refused leaves the last good data in place and says why', () =
       'too many bad rows',
       'full-2026-02-01.csv',
       csv([...people(97), ['', '', 'x'], ['', 'y', ''], ['', 'z', '']]),
-      /3 of 100 rows \(3.0%\) could not be read/,
+      /3 of 100 rows \(3.0%\) could not be read; the maximum is 2.0%\. The first: line 99: no key; line 100: .*; line 101: /,
     ],
     ['a truncated gzip', 'full-2026-02-01.csv.gz', gzipSync(csv(people(5000))).subarray(0, 9000), /truncated gzip/],
     ['no rows', 'full-2026-02-01.csv', 'Key,Name,Back\n', /is not a release of ".*": only a header, no rows/],

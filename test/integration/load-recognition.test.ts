@@ -137,6 +137,16 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     ]);
     expect(await names(await work.write('d.csv', 'Field,Meaning\nCcn,number\n'))).toEqual([['not_a_release', 'a list of the columns']]);
     expect(await names(await work.write('o.csv', 'a,b\n1,2\n'))).toEqual([['unknown', 'no dataset has this header']]);
+    expect(await names(await work.write('n.csv', 'Ccn,Name,Phone\n1,2,3\n'))).toEqual([
+      [
+        'unknown',
+        'no dataset has this header; the nearest is yearly. The columns of the file are not those of "Yearly list": the columns "City", "State", "Zip" are missing; the column "Phone" is unknown. Check that it is the right file; it is published at https://example.org.',
+      ],
+    ]);
+    const denied = '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>';
+    expect(await names(await work.write('e.csv', denied))).toEqual([
+      ['unknown', 'no dataset has this header. It is an error message of the website.'],
+    ]);
     expect(await names(await work.write('o.pdf', '%PDF-1.7'))).toEqual([['unknown', 'no dataset has this header']]);
     expect(await names(await work.write('o.txt', ''))).toEqual([['unknown', 'o.txt is empty: it has no bytes.']]);
   });

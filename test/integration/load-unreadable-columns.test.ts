@@ -41,7 +41,7 @@ test('a file whose dates are written in another way is refused, although each ro
   expect(refused).toMatchObject({
     status: 'refused',
     reason:
-      '30 of 30 values of the column Back cannot be read (line 6: "1/5/26" is not a date). The publisher may write them in another way now.',
+      '30 of 30 values of the column Back cannot be read. The first: line 6: "1/5/26" is not a date; line 16: "1/5/26" is not a date; line 26: "1/5/26" is not a date. The publisher may write them in another way now.',
     shown_reason: '30 of 30 values of the column Back cannot be read.',
   });
   const half = await load(rows(200, (n) => (n % 2 ? '13/01/2026' : '2026-01-12')));

@@ -19,7 +19,10 @@ test('search finds any part of a name or ticker, curated companies first', async
   const curated = health.results.map((row: any) => row.is_curated);
   expect(curated.indexOf(false)).toBeGreaterThan(0);
   expect(curated.lastIndexOf(true)).toBeLessThan(curated.indexOf(false));
-  expect((await app.get('/companies/search?q=healthsouth')).body.results[0].ticker).toBe('EHC');
+  const renamed = (await app.get('/companies/search?q=healthsouth')).body.results;
+  expect([renamed[0].ticker, renamed[0].former_name]).toEqual(['EHC', expect.stringMatching(/healthsouth/i)]);
+  for (const { name, tickers: own, former_name } of health.results)
+    expect([name, former_name === null]).toEqual([name, /health/i.test(`${name} ${own}`)]);
   expect(tickers((await app.get('/companies/search?q=brk-b')).body)).toEqual(['BRK-B']);
   expect((await app.get('/companies/search?q=zzzzqq')).body).toMatchObject({ total: 0, results: [], next_cursor: null });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ids } from '../../sample/ids.ts';
 import { defineEndpoint } from '../../src/http/define-endpoint.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -53,6 +54,22 @@ describe('costly batches', () => {
     stop.abort();
     await Promise.allSettled(eight);
   });
+});
+
+test('an empty place among the NPIs is an invalid item, and the others are screened', async () => {
+  const sent = [ids.npi.excluded, null, '', ids.npi.clean];
+  const { status, body } = await app.post('/exclusions/screen', { npis: sent });
+  expect([status, body.results.map((one: any) => [one.index, one.status])]).toEqual([
+    200,
+    [
+      [0, 'screened'],
+      [1, 'invalid'],
+      [2, 'invalid'],
+      [3, 'screened'],
+    ],
+  ]);
+  expect(body.results[1].error).toContain('this entry is empty');
+  expect(body.counts).toMatchObject({ items: 4, excluded: 1, invalid: 2 });
 });
 
 describe('the unit of a batch', () => {

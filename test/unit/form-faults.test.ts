@@ -30,6 +30,12 @@ test.each([
     `<table><tr><td>LASTNAME</td></tr></table>`,
     `The file is a web page (HTML); ${title} It may be an error message of the website. ${again}`,
   ],
+  [
+    'an error page in XML',
+    'UPDATED.csv',
+    '<?xml version="1.0"?><Error><Code>AccessDenied</Code></Error>',
+    `The file is XML; ${title} It is an error message of the website. ${again}`,
+  ],
   ['JSON', 'UPDATED.csv', '{"error":"not found"}', `The file is JSON; ${title} ${again}`],
   [
     'UTF-16',

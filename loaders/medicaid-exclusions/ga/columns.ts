@@ -28,6 +28,22 @@ export const before2020: Layout = {
   columns: Object.fromEntries(Object.entries(columns).slice(0, -1)),
 };
 
+/** The form of November 2024, which has no column of middle names: they stand where businesses do. */
+export const november2024: Layout = {
+  ...today,
+  id: 'without_middle_name',
+  verified: 'described',
+  read: { format: 'xlsx', header_row: /^LASTNAME\|FIRSTNAME\|BUSINESS NAME\|/i },
+  columns: {
+    LASTNAME: 'last_name',
+    FIRSTNAME: 'first_name',
+    'BUSINESS NAME': { name: 'business_or_middle_name', note: 'Contains middle names too.' },
+    GENERAL: columns.GENERAL,
+    STATE: columns.STATE,
+    SANCDATE: columns.SANCDATE,
+  },
+};
+
 export const extract: Layout = {
   id: 'extract',
   verified: 'described',

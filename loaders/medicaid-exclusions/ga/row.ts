@@ -34,16 +34,28 @@ function middleName(cell: string, first_name: string, last_name: string): { midd
   return { middle_name: is_whole ? '' : own, other_names: [...others, ...akas] };
 }
 
+/**
+ * What the one column of the form of November 2024 has: beside a first name, one word or AKA is a middle name, words of a trade are a
+ * business, and anything else may be either and is searched as both.
+ */
+function middleAndBusiness({ first_name = '', middle_name = '', organization_name = '', business_or_middle_name: cell = '' }: NamedRow) {
+  if (cell === '') return { middle: middle_name, named: organization_name };
+  const is_business = !words(first_name) || organizationForm(cell).is_telling;
+  const is_middle = !is_business && (/\bAKA\b/i.test(cell) || !collapsed(cell).includes(' '));
+  return { middle: is_business ? '' : cell, named: is_middle ? '' : cell };
+}
+
 function whoIs(row: NamedRow) {
   const first_name = row.first_name ?? '';
-  const business = withAliases(row.organization_name ?? '');
+  const { middle, named } = middleAndBusiness(row);
+  const business = withAliases(named);
   const { last_name, others } = surnames(row.last_name ?? '', first_name);
   // A business over both columns of a name.
   if (organizationForm(first_name).is_telling)
     return { last_name: row.last_name, first_name, other_names: [{ kind: 'alias' as const, name: `${first_name} ${row.last_name}` }] };
   // A business was once typed where surnames belong.
-  if (!words(first_name)) return nameOfLine(row.organization_name || last_name, 'comma', 'organization');
-  const { middle_name, other_names } = middleName(row.middle_name ?? '', first_name, last_name);
+  if (!words(first_name)) return nameOfLine(named || last_name, 'comma', 'organization');
+  const { middle_name, other_names } = middleName(middle, first_name, last_name);
   const organization_name = business.name || null;
   // A person's business is searched as well: nothing else finds the row by it.
   const businesses: OtherListed[] = [

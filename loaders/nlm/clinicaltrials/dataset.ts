@@ -43,7 +43,7 @@ export default defineDataset({
   license: 'Public; terms at https://clinicaltrials.gov/about-site/terms-conditions: attribute, show the date of processing, mark changes.',
   cadence: 'weekly',
   notes:
-    'Studies with a site in the United States. Versions are dated by the last posted update of each study; therapeutic areas are derived from the conditions by a table of words.',
+    'The download has the studies with a site in the United States; a file loaded by hand may have others. Versions are dated by the last posted update of each study; therapeutic areas are derived from the conditions by a table of words.',
   files: [
     {
       kind: 'studies',

@@ -19,6 +19,7 @@ export const system_id = z.string().nullable().describe('Health system of a trac
 export const CompanyRow = z.object({
   ticker: ticker.nullable(),
   ...members(company, ['cik', 'name']),
+  former_name: z.string().nullable().describe('The former name in which `q` was found; null where the current name or a ticker has it'),
   tickers: z.array(z.string()).describe('All tickers of the company'),
   is_curated,
   sector,

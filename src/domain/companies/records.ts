@@ -25,6 +25,15 @@ function shownTicker(tickers: string[], curated: CuratedCompany | undefined, typ
   return curated?.ticker ?? (meant || tickers[0]) ?? null;
 }
 
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The former name that the search found, if nothing of what the row shows has each word of it. */
+function foundName(typed: string, shown: string[], former: string[]): string | null {
+  const sought = wordsOf(typed);
+  const has = (text: string) => sought.every((word) => wordsOf(text).join(' ').includes(word));
+  return sought.length === 0 || shown.some(has) ? null : (former.find(has) ?? null);
+}
+
 /** Hospitals of the health system of a company, as its own page counts them. */
 async function hospitalsOf(deps: Deps): Promise<(system_id: string | null) => number | null> {
   const footprints = await systemFootprints(deps);
@@ -37,7 +46,7 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
   if (ciks.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'company_rows',
-    text: `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers,
+    text: `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers, c.former_names,
              coalesce(c.source, t.source) as source, coalesce(c.source_url, t.source_url) as source_url
            from unnest($1::text[]) with ordinality as hit(cik, position)
            left join ${current('company', 'c')} on c.cik = hit.cik
@@ -48,10 +57,12 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
     values: [ciks],
   });
   const hospitals = await hospitalsOf(deps);
-  return rows.map((row) => {
+  return rows.map(({ former_names, ...row }) => {
     const curated = curatedByCik.get(row.cik);
     const tickers: string[] = row.tickers.length > 0 ? row.tickers : curated ? [curated.ticker] : [];
-    const own = { ...row, ticker: shownTicker(tickers, curated, typed), tickers, ...chosen(curated) };
+    const former = (former_names ?? []).map(({ name }: { name: string }) => name);
+    const former_name = foundName(typed, [row.name, ...tickers], former);
+    const own = { ...row, ticker: shownTicker(tickers, curated, typed), former_name, tickers, ...chosen(curated) };
     return { ...own, hospital_count: hospitals(own.system_id) };
   });
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '../../deps.ts';
+import { hospitalOfUnit } from '../../fields/ccn.ts';
 import type { Problem } from '../../http/errors.ts';
 import { notFound } from '../../http/errors.ts';
 import { displayName } from '../../pages/names/display-name.ts';
@@ -15,17 +16,23 @@ const lists = [
 const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
 
 /**
- * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, else the list in which facilities of
- * its number are.
+ * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, the hospital of a unit, else the
+ * list in which facilities of its number are.
  */
 export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'facility' | 'nursing home' = 'facility'): Promise<Problem> {
+  const of_unit = hospitalOfUnit(ccn);
   const { rows } = await pool.query({
     name: 'facility_of_another_path',
-    text: `select name, facility_type, exists (select from nursing_home n where n.ccn = $1) as is_home
-           from facility r where r.ccn = $1 order by ${shownFirst} limit 1`,
-    values: [ccn],
+    text: `select ccn, name, facility_type, exists (select from nursing_home n where n.ccn = $1) as is_home
+           from facility r where r.ccn in ($1, $2) order by r.ccn = $1 desc, ${shownFirst} limit 1`,
+    values: [ccn, of_unit?.ccn ?? null],
   });
   const [known] = rows;
+  if (of_unit && known?.ccn === of_unit.ccn)
+    return notFound(
+      `CCN ${ccn} is the ${of_unit.unit} of ${displayName(known.name, 'business')}, which no loaded file lists by itself. See /hospitals/${of_unit.ccn} for the hospital.`,
+      facilitySources,
+    );
   if (known && (known.is_home || wanted === 'nursing home')) {
     const kind = known.is_home
       ? 'nursing home'

@@ -217,7 +217,7 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
   const { rows } = await client.query('select count(*)::integer as n from absent');
   const gone = rows[0].n as number;
   if (gone === 0) return;
-  if (!subject) await refuseCutOff(a, kind, { gone, kept: deltas.unchanged + deltas.changed });
+  if (!subject) await refuseCutOff(a, kind, { gone, kept: deltas.unchanged + deltas.changed, added: deltas.added });
   deltas.gone += gone;
   const run = tracker(client, kind, a.changes, gone);
   await run(`delete from ${kind.table} using absent where id = a_id and not a_was`);

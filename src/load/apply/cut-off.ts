@@ -1,6 +1,7 @@
 import type { RecordKind } from '../../records/define-record.ts';
+import { exclusion } from '../../records/exclusion.ts';
 import { counted } from '../counted.ts';
-import { openRefusal } from '../refusal.ts';
+import { FIRST_ROWS, openRefusal } from '../refusal.ts';
 import { type Application, literal } from './application.ts';
 import { orderedLines, orderedRelease } from './list-order.ts';
 
@@ -25,6 +26,12 @@ const LEAST_REPLACED = 20;
 /** Share of the records on file whose lines are compared. */
 const LEAST_OF_FILE = 0.25;
 
+interface Counts {
+  gone: number;
+  kept: number;
+  added: number;
+}
+
 interface Run {
   records: number;
   at_start: boolean;
@@ -32,6 +39,8 @@ interface Run {
   /** The file ends with the very record that stood before the missing ones. */
   is_cut: boolean;
   of: number;
+  /** The first of its records, with their lines in the earlier file. */
+  first: string[];
 }
 
 /**
@@ -39,11 +48,11 @@ interface Run {
  * changed are closed on its date and count as present.
  */
 const linesOfOneFile =
-  'select file_line, bool_and(is_absent) as is_absent, false as is_last from held where file_id = (select file_id from compared) group by 1';
+  'select file_line, min(record_key) as record_key, bool_and(is_absent) as is_absent, false as is_last from held where file_id = (select file_id from compared) group by 1';
 
 const heldByFile = (a: Application, { table }: RecordKind) => `
   held as materialized (
-    select t.file_id, t.file_line, t.id in (select a_id from absent) as is_absent,
+    select t.file_id, t.file_line, t.record_key, t.id in (select a_id from absent) as is_absent,
       coalesce(t.observed_to, 'infinity') > ${literal(a.release_date)}::date as stands
     from ${table} t where t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.file_id <> ${a.file_id}
       and t.observed_from <= ${literal(a.release_date)}::date and coalesce(t.observed_to, 'infinity') >= ${literal(a.release_date)}::date
@@ -66,11 +75,12 @@ const longestRuns = (lines: string, before = '') => `
     select min(file_line) as first_line, max(file_line) as last_line, count(*)::integer as of,
       (select is_last from lines where not is_absent order by file_line desc limit 1) as is_cut from lines
   ), runs as (
-    select count(*)::integer as records, min(file_line) as first_line, max(file_line) as last_line
+    select count(*)::integer as records, min(file_line) as first_line, max(file_line) as last_line,
+      (array_agg('line ' || file_line || ': ' || record_key order by file_line))[1:${FIRST_ROWS}] as first
     from pieces where is_absent group by piece
   )
   select records, runs.first_line = ends.first_line as at_start, runs.last_line = ends.last_line as at_end,
-    coalesce(is_cut, false) and runs.last_line = ends.last_line as is_cut, "of"
+    coalesce(is_cut, false) and runs.last_line = ends.last_line as is_cut, "of", first
   from runs, ends
   order by (runs.first_line = ends.first_line or runs.last_line = ends.last_line) desc, records desc limit 3`;
 
@@ -79,15 +89,26 @@ const missing = ({ records, at_start, at_end }: Run) =>
     ? `the ${at_end ? 'last' : 'first'} ${counted(records, 'row')}`
     : `${records.toLocaleString('en-US')} neighboring rows`;
 
-function refuseReplaced({ file }: Application, gone: number, kept: number): void {
+async function refuseReplaced({ client, file }: Application, { table }: RecordKind, { gone, kept }: Counts): Promise<void> {
   const limit = Math.max(TURNOVER, file.expect.drop ?? 0);
   const held = gone + kept;
   if (gone < LEAST_REPLACED || gone <= held * limit) return;
+  const { rows } = await client.query(
+    `select 'line ' || file_line || ': ' || record_key as first from ${table} join absent on a_id = id order by file_line limit ${FIRST_ROWS}`,
+  );
   throw openRefusal(
     `The file lacks ${gone.toLocaleString('en-US')} of the ${counted(held, 'record')} on file. It may be another list, or its columns are in another order than its header says.`,
     'If you have checked that the publisher replaced these records, load it with --accept-drop.',
+    rows.map(({ first }) => first),
   );
 }
+
+/**
+ * A second publication of the same day with more rows than the first was not cut off: the neighbors that it lacks are hospitals that opened
+ * between the two, whichever is the later one. In a list that people are screened against, a missing row is a missed exclusion.
+ */
+const isLonger = (a: Application, kind: RecordKind, release: string, { gone, added }: Counts): boolean =>
+  kind !== exclusion && release === a.release_date && added > gone;
 
 /** Missing neighbors of a file from which it is refused. */
 function leastOf({ at_start, at_end, is_cut, of }: Run): number {
@@ -100,9 +121,10 @@ function leastOf({ at_start, at_end, is_cut, of }: Run): number {
  * off, or of which a page or a sheet was not read, lacks neighbors. The drop in rows alone does not show it, because new rows hide it and a
  * list may shrink a little. `absent` names the records about to be closed.
  */
-export async function refuseCutOff(a: Application, kind: RecordKind, { gone, kept }: { gone: number; kept: number }): Promise<void> {
+export async function refuseCutOff(a: Application, kind: RecordKind, counts: Counts): Promise<void> {
+  const { gone, kept } = counts;
   if (a.accepts_cut || gone < LEAST_AT_CUT || kind !== a.file.writes[0]) return;
-  refuseReplaced(a, gone, kept);
+  await refuseReplaced(a, kind, counts);
   const ordered = await orderedRelease(a.client, a);
   // A query over a table of millions only where the number says that it is worth it.
   if (!ordered && gone < Math.max(LEAST_AT_EDGE, (gone + kept) * SHARE)) return;
@@ -116,8 +138,10 @@ export async function refuseCutOff(a: Application, kind: RecordKind, { gone, kep
   const found = runs.find((run) => run.records >= leastOf(run) && run.records < run.of && run.of >= (gone + kept) * LEAST_OF_FILE);
   if (!found) return;
   const release = ordered ?? (await comparedRelease(a, kind));
+  if (isLonger(a, kind, release, counts)) return;
   throw openRefusal(
     `The file lacks ${missing(found)} of the release of ${release}, as if it had been cut off or a page of it were missing.`,
     'If you have checked that the publisher removed these rows, load it with --accept-drop.',
+    found.first,
   );
 }

@@ -11,7 +11,7 @@ export interface AcceptedRelease {
 interface Measured {
   file: DatasetFile;
   cadence: Cadence;
-  counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'>;
+  counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'> & Partial<Pick<ReadCounts, 'first_issues'>>;
   /** Rows that became records, without duplicates. */
   rows_loaded: number;
   /** Release date, or the date of the load if that is unknown. */
@@ -53,6 +53,8 @@ export function checkExpectations(measured: Measured): void {
   if (share > allowed && (counts.issues > 1 || rows_loaded === 0)) {
     throw openRefusal(
       `${counts.issues.toLocaleString('en-US')} of ${counted(counts.rows_read, 'row')} (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`,
+      undefined,
+      counts.first_issues,
     );
   }
   for (const [column, least] of Object.entries(expect.filled ?? {})) {

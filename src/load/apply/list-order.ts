@@ -42,7 +42,7 @@ export function orderedLines(a: Application, kind: RecordKind): string {
     ? `union select record_key from (select * from ${table} where ${own} and (${a.file.kept_when_absent})) k`
     : '';
   return `
-    select o.file_line, bool_and(p.record_key is null and g.record_key is not null) as is_absent, bool_or(l.record_key is not null) as is_last
+    select o.file_line, min(o.record_key) as record_key, bool_and(p.record_key is null and g.record_key is not null) as is_absent, bool_or(l.record_key is not null) as is_last
     from list_order o
     left join ${pickTable(kind)} p on p.record_key = o.record_key
     left join (select t.record_key from ${table} t join absent on a_id = t.id ${kept}) g on g.record_key = o.record_key

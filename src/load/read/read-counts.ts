@@ -19,8 +19,8 @@ export interface ReadCounts {
   side_issues: number;
   /** The column that is unreadable in too many rows that became records; null if none is. */
   unreadable: UnreadableColumn | null;
-  /** The first issue of all, for the reason of a refusal. */
-  first_issue: string | null;
+  /** The first issues of all, for the reason of a refusal. */
+  first_issues: string[];
   /** Records (or rows) with the columns of `expect.filled` filled. */
   filled: Record<string, { filled: number; of: number }>;
   /** Whether first and last names stand where their headers say. */
@@ -44,7 +44,7 @@ export const noCounts = (file: DatasetFile, table: OpenTable, tallies: Pick<Read
   records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
   side_issues: 0,
   unreadable: null,
-  first_issue: null,
+  first_issues: [],
   ...tallies,
   greatest: null,
   header: table.header,

@@ -9,6 +9,7 @@ import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, layoutFault } from '../recognize/layout-check.ts';
+import { FIRST_ROWS } from '../refusal.ts';
 import { releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
@@ -23,7 +24,7 @@ import { rowContext } from './row-context.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import { tallyFilled } from './tally-filled.ts';
 import { truncation } from './truncation.ts';
-import { tallyColumns } from './unreadable-columns.ts';
+import { tallyColumns, withoutOutcome } from './unreadable-columns.ts';
 
 // A longer key is not a key, and would not fit into an index.
 const LONGEST_KEY = 1000;
@@ -102,7 +103,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const release = releaseValues();
 
   const issue = (line: number, reason: string, column: string | null, raw: RawRow | null) => {
-    counts.first_issue ??= `line ${line}: ${reason}`;
+    if (counts.first_issues.length < FIRST_ROWS) counts.first_issues.push(`line ${line}: ${withoutOutcome(reason)}`);
     staging.issue({ line, reason, column, raw });
   };
   const add = (record: RecordOut, line: number, raw_json: string) => {

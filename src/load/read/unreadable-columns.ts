@@ -2,7 +2,7 @@ import { counted } from '../counted.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow } from '../declaration/rows.ts';
 import { anyCaseKey, columnName } from '../recognize/layout-check.ts';
-import { Refusal } from '../refusal.ts';
+import { FIRST_ROWS, openRefusal, type Refusal } from '../refusal.ts';
 
 /** Values of a column that could not be read although their rows became records. */
 export interface UnreadableColumn {
@@ -12,7 +12,7 @@ export interface UnreadableColumn {
   of: number;
   /** Rows from there on. */
   rows: number;
-  first: string;
+  first: string[];
 }
 
 /** Fewer values are typing errors. */
@@ -56,8 +56,10 @@ export function tallyColumns(header: readonly string[] | null, { columns: mapped
         if (column === null || faulty.has(column)) continue;
         faulty.add(column);
         const known = columns.get(column);
-        if (known) known.unreadable += 1;
-        else columns.set(column, { column, unreadable: 1, of: 0, rows: 0, first: `line ${line}: ${reason}` });
+        const seen = known ?? { column, unreadable: 0, of: 0, rows: 0, first: [] };
+        if (!known) columns.set(column, seen);
+        seen.unreadable += 1;
+        if (seen.first.length < FIRST_ROWS) seen.first.push(`line ${line}: ${withoutOutcome(reason)}`);
       }
       for (const [column, tally] of columns) {
         tally.rows += 1;
@@ -86,5 +88,5 @@ export const withoutOutcome = (reason: string): string => reason.replace(/; kept
 /** The refusal of a file whose rows became records without a column that the publisher now writes in another way. */
 export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
   const what = `${unreadable.toLocaleString('en-US')} of ${counted(of, 'value')} of the column ${column} cannot be read`;
-  return new Refusal(`${what} (${withoutOutcome(first)}). The publisher may write them in another way now.`, `${what}.`);
+  return openRefusal(`${what}.`, 'The publisher may write them in another way now.', first);
 }

@@ -36,6 +36,15 @@ const FORMS: Record<PartForm, string> = {
 };
 const DELIMITERS: Record<string, string> = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'bars (|)' };
 
+/** <Error>, <ErrorResponse>, <ServiceExceptionReport>, <soap:Fault>: what a server sends in place of the file. */
+const errorRoot = (head: string): boolean => /error|exception|fault/i.test(/<[A-Za-z][\w:.-]*/.exec(head)?.[0] ?? '');
+
+/** What to say of a page that a server sent in place of the file; null if it is none. */
+export async function errorPage(part: FilePart): Promise<string | null> {
+  if (part.form === 'html') return 'It may be an error message of the website.';
+  return part.form === 'xml' && errorRoot(await headOf(part)) ? 'It is an error message of the website.' : null;
+}
+
 const formOf = ({ format }: ReadSpec): PartForm => (format === 'csv' ? 'text' : format === 'edgar' ? 'xml' : format);
 const withinQuotes = /"(?:[^"]|"")*"/g;
 
@@ -75,9 +84,10 @@ export async function formFault(dataset: Dataset, part: FilePart): Promise<Refus
         `Load it as published, or save it as "CSV UTF-8". ${again}`,
       );
   }
-  if (!forms.includes(part.form)) {
-    const error_page = part.form === 'html' ? ' It may be an error message of the website.' : '';
-    return openRefusal(`The file is ${FORMS[part.form]}; "${dataset.title}" is published as ${published}.${error_page}`, again);
+  const error_page = await errorPage(part);
+  if (!forms.includes(part.form) || (part.form === 'xml' && error_page)) {
+    const sent = `The file is ${FORMS[part.form]}; "${dataset.title}" is published as ${published}.`;
+    return openRefusal([sent, error_page].filter(Boolean).join(' '), again);
   }
   if (part.form !== 'text') return null;
   const lines = (await headOf(part)).replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);

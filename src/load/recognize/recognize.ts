@@ -6,8 +6,8 @@ import { type FilePart, fileParts } from '../parse/file-parts.ts';
 import { WITHOUT_HEADER, WITHOUT_SHEET } from '../parse/headed.ts';
 import { isFileFault, openRefusal, Refusal } from '../refusal.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
-import { formFault, headOf } from './form-fault.ts';
-import { checkLayout, layoutFault, noHeader } from './layout-check.ts';
+import { errorPage, formFault, headOf } from './form-fault.ts';
+import { checkLayout, type LayoutCheck, layoutFault, noHeader } from './layout-check.ts';
 
 export interface Recognized {
   outcome: 'recognized';
@@ -26,6 +26,9 @@ export type Recognition =
 
 /** Share of a layout's headers above which a file counts as a changed release instead of an unknown file. */
 const NEAR = 0.8;
+
+/** Below this share a column or two are the same by chance: many files have a STATE. */
+const ALIKE = 0.25;
 
 const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
 
@@ -119,20 +122,27 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
       layoutFault(dataset, file, near.check) ?? openRefusal(`The header is the one of "${dataset.title}", but the rows are not.`);
     return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
-  return {
-    outcome: 'unknown',
-    part,
-    reason: unknownReason(part, looks),
-  };
+  const nearest = checked.toSorted((a, b) => b.check.share - a.check.share)[0];
+  const [reason, error_page] = [unknownReason(part, looks), await errorPage(part)];
+  if (error_page) return { outcome: 'unknown', part, reason: `${reason}. ${error_page}` };
+  return { outcome: 'unknown', part, reason: reason === NO_HEADER && nearest ? besideNearest(nearest) : reason };
+}
+
+const NO_HEADER = 'no dataset has this header';
+
+/** The dataset that shares most columns with the file, and the columns that differ. */
+function besideNearest({ candidate: { dataset, file }, check }: { candidate: Candidate; check: LayoutCheck }): string {
+  const fault = check.share >= ALIKE ? layoutFault(dataset, file, check) : null;
+  return fault ? `${NO_HEADER}; the nearest is ${dataset.id}. ${fault.message}` : NO_HEADER;
 }
 
 function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   if (part.form === 'other') return 'not a table, JSON, workbook, PDF or DBF file';
   const tried = looks.filter((look) => look !== null);
   const unreadable = part.form !== 'json' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
-  if (!unreadable) return 'no dataset has this header';
+  if (!unreadable) return NO_HEADER;
   const [fault] = tried.map((look) => look.fault);
-  if (part.form !== 'xlsx' && part.form !== 'xls') return fault || 'no dataset has this header';
+  if (part.form !== 'xlsx' && part.form !== 'xls') return fault || NO_HEADER;
   // Damage is the same however the workbook is read; a missing sheet is one that a single dataset looked for.
   const is_damaged = fault && !fault.startsWith(WITHOUT_SHEET) && tried.every((look) => look.fault === fault);
   return is_damaged ? fault : 'no dataset has a sheet like this';

@@ -31,7 +31,7 @@ export default defineEndpoint({
     const trial = await findTrial(context.deps, params.nct_id.toUpperCase());
     if (!trial)
       throw notFound(
-        'No study with this number is on file. Only studies with a site in the United States are loaded; use /clinical-trials?q=… to search by words.',
+        'No study with this number is on file. Not every study is loaded: /sources/clinicaltrials_gov says which files are, and https://clinicaltrials.gov has all studies. Use /clinical-trials?q=… to search by words.',
       );
     context.cite(trial.provenance.source);
     if (trial.provenance.observed_to) context.warn(`No longer published since the release of ${trial.provenance.observed_to}.`);

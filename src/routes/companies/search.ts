@@ -31,7 +31,7 @@ export default defineEndpoint({
     lead: () =>
       `Every company with a ticker that files with the SEC. ${curatedCompanies.length} of them are the health care companies tracked here, with sector, health system, filings and annual reports; for the others, only name, tickers and CIK are on file.`,
     record: '/companies/{ticker}',
-    shown: ['name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
+    shown: ['name', 'former_name', 'ticker', 'sector', 'is_curated', 'hospital_count', 'cik', 'source'],
     counts: ({ query }, { deps, signal }) =>
       facetCounts(deps.search, companiesQuestion, { ...query, sort: null }, { sector: 'sector', is_curated: 'is_curated' }, signal),
   },

@@ -10,7 +10,8 @@ export const LARGEST_BATCH = 500;
 const more = `POST /screenings screens up to ${MOST_ROWS.toLocaleString('en-US')} as a roster`;
 const too_many = (what: string) => `at most ${LARGEST_BATCH} ${what}; ${more}`;
 
-const anyNpi = z.union([z.string().max(100), z.number()]).transform(String);
+/** An empty place, as spreadsheets and databases export it, is an invalid item of its own and refuses no other. */
+const anyNpi = z.union([z.string().max(100), z.number(), z.null()]).transform((npi) => (npi === null ? '' : String(npi)));
 
 const cell = (what: string) =>
   z
@@ -37,7 +38,11 @@ export const Subject = z
 
 export const Batch = z
   .strictObject({
-    npis: z.array(anyNpi).max(LARGEST_BATCH, too_many('npis')).optional().describe(`NPIs to screen, exact; at most ${LARGEST_BATCH}`),
+    npis: z
+      .array(anyNpi)
+      .max(LARGEST_BATCH, too_many('npis'))
+      .optional()
+      .describe(`NPIs to screen, exact; at most ${LARGEST_BATCH}. An empty place or null is an invalid item`),
     subjects: z
       .array(Subject)
       .max(LARGEST_BATCH, too_many('subjects'))

@@ -45,7 +45,7 @@ export const listsQuery = z
   .max(1000)
   .optional()
   .describe(
-    'Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded.',
+    'Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded.',
   );
 
 export const stateListsQuery = z
@@ -54,7 +54,7 @@ export const stateListsQuery = z
   .max(1000)
   .optional()
   .describe(
-    'State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded.',
+    'State lists to search, comma-separated: single states (code or name), states (all of them) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded.',
   );
 
 /** Never a filter: people excluded by one state move to another, and a list may not publish addresses. */

@@ -68,7 +68,9 @@ export const tool = defineTool({
       .min(1)
       .max(60)
       .optional()
-      .describe('Lists to search: federal, sam, states (code or name) or source ids, such as ["federal", "CA"]. Default: all'),
+      .describe(
+        'Lists to search: federal, sam, states (every state list), single states (code or name) or source ids, such as ["federal", "CA"]. Default: all',
+      ),
     ...strictnessFields,
     as_of: asOf,
   }),

@@ -37,7 +37,9 @@ export const listQuery = z
   .min(1)
   .max(1000)
   .optional()
-  .describe('Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists');
+  .describe(
+    'Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists',
+  );
 
 /** Source ids of the parameter `list`; all lists without it. */
 export const listsAsked = (given: string | undefined): readonly string[] =>
