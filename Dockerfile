@@ -1,5 +1,5 @@
 # The API. Postgres and OpenSearch are servers of their own: see compose.yaml.
-FROM node:26-bookworm-slim AS build
+FROM node:26-bookworm-slim@sha256:2d49d876e96237d76de412761cf05dbfe5aee325cc4406a4d41d5824c5bb8beb AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY clients/typescript/package.json ./clients/typescript/
@@ -17,11 +17,11 @@ FROM build AS typescript-client
 COPY clients/typescript ./clients/typescript
 RUN mkdir /packages && cd clients/typescript && npm pack --silent --pack-destination /packages
 
-FROM python:3.13-slim-bookworm AS python-client
+FROM python:3.13-slim-bookworm@sha256:ed86c82274b3c69b52fb5820f358f0bd7df0b603332063cb5c6e32bd220c3e6e AS python-client
 COPY clients/python /client
 RUN python3 -m pip wheel --quiet --no-cache-dir --no-deps --wheel-dir /packages /client
 
-FROM node:26-bookworm-slim
+FROM node:26-bookworm-slim@sha256:2d49d876e96237d76de412761cf05dbfe5aee325cc4406a4d41d5824c5bb8beb
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -3,6 +3,7 @@ import { countBy } from './address-limit.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere, sessionTokenOf } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { type KnownKey, refuseAuthorization } from './known-keys.ts';
@@ -65,6 +66,20 @@ function take(exchange: Exchange, key: KnownKey): void {
 async function countApart(layer: HttpLayer, exchange: Exchange, key: KnownKey): Promise<void> {
   take(exchange, key);
   exchange.allowance = await countBy(layer.limits.account, exchange.req, exchange.res);
+}
+
+/** A path or method that does not exist costs nothing; as every response to a key, its response says what is left of the quota. */
+export async function showQuota(layer: HttpLayer, exchange: Exchange): Promise<void> {
+  const header = exchange.req.headers['x-api-key'];
+  if (header === undefined) return;
+  exchange.is_free = true;
+  try {
+    await count(layer, exchange, await layer.keys.check(header));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    const limits = Object.entries(error.headers).filter(([name]) => name.startsWith('X-RateLimit'));
+    exchange.headers = [...exchange.headers, ...limits.flat()];
+  }
 }
 
 function count(layer: HttpLayer, exchange: Exchange, key: KnownKey): void | Promise<void> {

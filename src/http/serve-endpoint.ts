@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import type { z } from 'zod';
 import { wantsPage } from './accept.ts';
 import { callerOf, countBy } from './address-limit.ts';
-import { admit } from './admit.ts';
+import { admit, showQuota } from './admit.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere } from './cookies.ts';
@@ -142,6 +142,7 @@ export const answerFailure =
     if (res.headersSent) return void res.destroy();
     // Express cannot decode a parameter of the path.
     if (!(error instanceof Problem) && error?.status === 400 && !exchange.compiled) return fail(layer, exchange, malformedPath());
+    if (!exchange.compiled) await showQuota(layer, exchange).catch(() => {});
     if (exchange.compiled?.endpoint.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
     if (!exchange.done) fail(layer, exchange, error);
   };

@@ -7,7 +7,11 @@ import { compileEndpoint, placeholdersOf } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { etagOf } from './render.ts';
 
-const kept = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
+/** Without PUBLIC_URL the addresses in these files have the Host of the request, so no cache may keep them. */
+const kept = (public_url: string | undefined) => ({
+  'Cache-Control': public_url === undefined ? 'no-store' : 'public, max-age=3600',
+  'X-Content-Type-Options': 'nosniff',
+});
 
 /** Public pages: endpoints with a page, without a placeholder or with one placeholder that is an enum. */
 export function publicPages(endpoints: Endpoint[]): string[] {
@@ -29,9 +33,10 @@ export function publicPages(endpoints: Endpoint[]): string[] {
 /** /robots.txt, /sitemap.xml and /changelog.atom. Robots are excluded from search results and screenings, which are computed for each request. */
 export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
+  const headers = kept(config.public_url);
   router.get('/robots.txt', (req, res) => {
     const base_url = baseUrlOf(config.public_url, req);
-    res.set(kept).type('text/plain');
+    res.set(headers).type('text/plain');
     res.send(
       `User-agent: *\nDisallow: /find\nDisallow: /screen?\nDisallow: /demo/\nDisallow: /session\n\nSitemap: ${base_url}/sitemap.xml\n`,
     );
@@ -40,7 +45,7 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
     const base_url = baseUrlOf(config.public_url, req);
     const offered = publicPages(endpoints).filter((path) => config.signup === 'open' || path !== '/signup');
     const urls = [...offered, '/docs'].map((path) => `<url><loc>${escapeHtml(base_url + path)}</loc></url>`);
-    res.set(kept).type('application/xml');
+    res.set(headers).type('application/xml');
     res.send(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     );
@@ -49,7 +54,7 @@ export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
     const base_url = baseUrlOf(config.public_url, req);
     const etag = etagOf(`${base_url} ${changelogText}`);
     const released = versionsOf(changelogText).find(({ date }) => date !== null)?.date;
-    res.set({ ...kept, ETag: etag, ...(released && { 'Last-Modified': new Date(released).toUTCString() }) });
+    res.set({ ...headers, ETag: etag, ...(released && { 'Last-Modified': new Date(released).toUTCString() }) });
     res.type('application/atom+xml; charset=utf-8').send(changelogFeed(base_url));
   });
   return router;

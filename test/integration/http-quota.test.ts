@@ -73,6 +73,22 @@ describe('counting', () => {
     expect([headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-reset')]).toEqual(['10000', String(midnight)]);
   });
 
+  test('a path or a method that does not exist shows the quota and costs nothing, with units left and without', async () => {
+    const fresh = await api.newKey('free');
+    const spent = await api.newKey('free');
+    await preset(spent.key_id, tiers.free);
+    const shown = async (path: string, method = 'GET', { key } = fresh) => {
+      const { headers, status } = await api.ask(path, { key, method });
+      return [status, headers.get('x-ratelimit-limit'), headers.get('x-ratelimit-remaining'), Number(headers.get('x-ratelimit-reset')) > 0];
+    };
+    expect(await shown('/no-such-path')).toEqual([404, '10000', '10000', true]);
+    expect(await shown(path, 'DELETE')).toEqual([405, '10000', '10000', true]);
+    expect(await shown('/openapi.json', 'DELETE')).toEqual([405, '10000', '10000', true]);
+    expect(await shown('/no-such-path', 'GET', spent)).toEqual([404, '10000', '0', true]);
+    const unknown = await api.ask('/no-such-path', { key: `prv_${'x'.repeat(43)}` });
+    expect([unknown.status, unknown.headers.get('x-ratelimit-limit')]).toEqual([404, null]);
+  });
+
   test('the last unit is answered, the next is 429 until midnight UTC', async () => {
     const { key, key_id } = await api.newKey('free');
     await preset(key_id, tiers.free - 2);

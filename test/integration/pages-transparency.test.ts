@@ -88,6 +88,8 @@ describe('documents', () => {
       expect(body.markdown).toContain(`](/sources/${source})`);
     expect(body.markdown).not.toMatch(/[^.]\.\.[^.]/);
     expect((await json('/robots.txt')).body).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    for (const path of ['/robots.txt', '/sitemap.xml', '/changelog.atom'])
+      expect([path, (await fetch(`${app.url}${path}`)).headers.get('cache-control')]).toEqual([path, 'no-store']);
     const map = (await json('/sitemap.xml')).body as string;
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
     expect(urls.length).toBeGreaterThan(20);

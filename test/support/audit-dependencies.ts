@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
+import { knownWeaknesses } from './osv.ts';
 
 /**
  * What the packages are and whether anything is known against them: a bill of materials (CycloneDX) at .cache/sbom.cdx.json, advisories of high or critical severity
- * against packages the service runs with, and the signatures of all packages. Where the registry does not answer such questions this is said, and is not a failure.
+ * against packages the service runs with, the signatures of all packages, and what the OSV
+ * database knows. Where the registry or the database does not answer, this is said, and is not a failure.
  */
 
 const patience_ms = 60_000;
@@ -56,6 +58,12 @@ async function signatures(): Promise<string[]> {
   );
 }
 
-const findings = (await Promise.all([billOfMaterials(), advisories(), signatures()])).flat();
+async function weaknesses(): Promise<string[]> {
+  const known = await knownWeaknesses(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
+  console.log(`OSV database: ${known === null ? 'not checked, it cannot be reached' : `${known.length} known weaknesses`}`);
+  return known ?? [];
+}
+
+const findings = (await Promise.all([billOfMaterials(), advisories(), signatures(), weaknesses()])).flat();
 for (const finding of findings) console.error(finding);
 process.exit(findings.length > 0 ? 1 : 0);

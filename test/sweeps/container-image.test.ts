@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import { root } from '../../src/root.ts';
 import { PACKAGES } from '../../src/routes/examples/client-packages.ts';
 
@@ -30,6 +32,82 @@ test('the image runs a version of Node that the service supports and CI tests, a
   expect(new Set(versions)).toEqual(new Set([read('.nvmrc').trim()]));
 });
 
+/** Not pinned, with the reason. */
+const floating: Record<string, string> = {
+  proviso: 'it is built here',
+  'versity/versitygw:v1.0.20': 'only the rehearsal of a cluster on one machine',
+  'haproxy:3.2': 'only the rehearsal of a cluster on one machine',
+};
+
+test('images and actions are pinned by digest, the same one wherever an image is named', () => {
+  const tracked = execFileSync('git', ['ls-files', 'Dockerfile', '*.yaml', '.github/workflows/*.yml'], { cwd: root, encoding: 'utf8' });
+  const named = tracked
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(root, file)))
+    .flatMap((file) =>
+      [...read(file).matchAll(/^FROM (?!build\b)(\S+)|\b(?:image: |uses: )(?:&\w+ )?(?!\*)(\S+)/gm)].map(([, a, b]) => a ?? b!),
+    );
+  const pinned = /@(?:sha256:[0-9a-f]{64}|[0-9a-f]{40})$/;
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((one) => !pinned.test(one) && !(one in floating))).toEqual([]);
+  const digests = new Set(named.filter((one) => pinned.test(one)));
+  expect(new Set([...digests].map((one) => one.split('@')[0])).size).toBe(digests.size);
+});
+
+test('every package of the lock file has its integrity hash', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, { integrity?: string; link?: boolean }> };
+  const open = Object.entries(packages).filter(([path, { integrity, link }]) => path.includes('node_modules/') && !integrity && !link);
+  expect(open.map(([path]) => path)).toEqual([]);
+});
+
+describe('the password of Postgres in compose.yaml', () => {
+  const { services } = parse(read('compose.yaml'), { merge: true });
+  const secrets = mkdtempSync(join(tmpdir(), 'proviso-compose-'));
+  afterAll(() => rmSync(secrets, { recursive: true, force: true }));
+  const start = (POSTGRES_PASSWORD = '') => {
+    const [shell, options] = services.password.entrypoint;
+    const script = services.password.command[0].replaceAll('$$', '$').replaceAll('/secrets', secrets);
+    execFileSync(shell, [options, `chown() { :; }\n${script}`], { env: { PATH: process.env.PATH, POSTGRES_PASSWORD } });
+    const address = readFileSync(join(secrets, 'api.env'), 'utf8');
+    const password = readFileSync(join(secrets, 'password'), 'utf8');
+    expect(address).toBe(`DATABASE_URL=postgres://proviso:${password}@postgres:5432/proviso\n`);
+    return password;
+  };
+
+  test('is made at the first start and kept, and one that is given takes its place', () => {
+    const made = start();
+    expect(made).toMatch(/^[0-9a-f]{48}$/);
+    expect(start()).toBe(made);
+    expect([start('given'), start()]).toEqual(['given', 'given']);
+  });
+
+  test('is in no setting, and both services wait for its file', () => {
+    for (const name of ['postgres', 'api']) expect(services[name].volumes).toContain('secrets:/secrets:ro');
+    expect(services.postgres.environment.POSTGRES_PASSWORD_FILE).toBe('/secrets/password');
+    expect(services.postgres.depends_on.password.condition).toBe('service_completed_successfully');
+    expect(services.api.environment.DATABASE_URL).toBeUndefined();
+    const [, env_file, ...rest] = services.api.entrypoint;
+    expect(env_file).toBe('--env-file=/secrets/api.env');
+    const dockerfile = JSON.parse(/^ENTRYPOINT (.*)$/m.exec(read('Dockerfile'))![1]!);
+    expect(['node', ...rest]).toEqual(dockerfile);
+  });
+});
+
+test('the unit of systemd confines the service to its own files', () => {
+  const lines = read('docs/operations/proviso.service').split('\n');
+  const confined = [
+    'ProtectSystem=strict',
+    'ProtectHome=yes',
+    'PrivateTmp=yes',
+    'PrivateDevices=yes',
+    'NoNewPrivileges=yes',
+    'CapabilityBoundingSet=',
+  ];
+  expect(lines).toEqual(expect.arrayContaining([...confined, 'SystemCallFilter=@system-service', 'StateDirectory=proviso']));
+  // V8 writes the code that it runs.
+  expect(lines.join()).not.toContain('MemoryDenyWriteExecute');
+});
+
 describe('the typed clients that the service offers are built with the image', () => {
   const stages = new Map(
     read('Dockerfile')
@@ -47,7 +125,7 @@ describe('the typed clients that the service offers are built with the image', (
     expect(builders.map(({ name }) => name)).toEqual(['typescript-client', 'python-client']);
     expect(Object.keys(PACKAGES)).toHaveLength(builders.length);
     // Neither Python nor the tools that build a package are in the image itself.
-    expect(stages.get('image')).toMatch(/^node:\d+-\S+-slim\n/);
+    expect(stages.get('image')).toMatch(/^node:\d+-\S+-slim@sha256:/);
     expect(stages.get('image')!.replace(/^COPY .*$/gm, '')).not.toMatch(/python|pip /);
   });
 

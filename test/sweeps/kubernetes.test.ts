@@ -122,12 +122,14 @@ test('connections of all processes at once fit into Postgres', () => {
 
 test('no pod runs as root, with more rights than it needs, or without bounds', () => {
   for (const it of running) {
-    const { securityContext, containers, automountServiceAccountToken } = podOf(it).spec;
+    const { securityContext, containers, initContainers = [], automountServiceAccountToken } = podOf(it).spec;
     expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } });
     expect(automountServiceAccountToken).toBe(false);
-    expect(containers[0].securityContext).toMatchObject({ allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } });
-    expect(Object.keys(containers[0].resources.requests)).toEqual(expect.arrayContaining(['cpu', 'memory']));
-    expect(containers[0].resources.limits.memory).toBeDefined();
+    for (const { securityContext: own, resources } of [...containers, ...initContainers]) {
+      expect(own).toEqual({ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } });
+      expect(Object.keys(resources.requests)).toEqual(expect.arrayContaining(['cpu', 'memory']));
+      expect(resources.limits.memory).toBeDefined();
+    }
   }
 });
 

@@ -1,3 +1,6 @@
+import type { LookupFunction } from 'node:net';
+import { openOutgoing } from '../../src/fetch/outgoing.ts';
+import { postWebhook } from '../../src/rosters/alerts/post-webhook.ts';
 import { isWebhookAddress } from '../../src/rosters/alerts/webhook-address.ts';
 
 const outgoing = { isLocal: ({ host }: URL) => host === '127.0.0.1:8443' };
@@ -31,4 +34,17 @@ test('private addresses, other ports and other schemes are refused before anythi
     ],
   ];
   for (const address of refused) expect([address, isWebhookAddress(address, outgoing)]).toEqual([address, false]);
+});
+
+test('an unknown host and one with a private address get one answer', async () => {
+  const lookup: LookupFunction = (host, _options, done) =>
+    host.startsWith('private.')
+      ? done(null, [{ address: '10.0.0.7', family: 4 }])
+      : done(Object.assign(new Error('unknown name'), { code: host.startsWith('later.') ? 'EAI_AGAIN' : 'ENOTFOUND' }), []);
+  const errors = ['private', 'unknown', 'later'].map(async (name) => {
+    const webhook = { address: `https://${name}.example.org/hook`, secrets: [Buffer.alloc(32)], id: 'msg_1', body: '{}' };
+    return (await postWebhook(webhook, openOutgoing({ lookup }), new Date())).error;
+  });
+  const same = 'The host was not found or has no public IP address, so nothing was sent.';
+  expect(await Promise.all(errors)).toEqual([same, same, same]);
 });

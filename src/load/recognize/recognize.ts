@@ -123,8 +123,9 @@ async function recognizePart(datasets: Dataset[], part: FilePart, is_dated = fal
     return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
   const nearest = checked.toSorted((a, b) => b.check.share - a.check.share)[0];
-  const [reason, error_page] = [unknownReason(part, looks), await errorPage(part)];
-  if (error_page) return { outcome: 'unknown', part, reason: `${reason}. ${error_page}` };
+  const error_page = await errorPage(part);
+  if (error_page) return { outcome: 'unknown', part, reason: `${NO_HEADER}. ${error_page}` };
+  const reason = unknownReason(part, looks);
   return { outcome: 'unknown', part, reason: reason === NO_HEADER && nearest ? besideNearest(nearest) : reason };
 }
 

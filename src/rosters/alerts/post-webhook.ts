@@ -11,11 +11,15 @@ const LIMIT_MS = 10_000;
 export const MOST_ANSWER = 200;
 const GONE = 410;
 
+/** One sentence for all: two would tell which private names exist in the network of the service. */
+const NOT_REACHED = 'The host was not found or has no public IP address, so nothing was sent.';
+
 const words: Record<string, string> = {
-  AddressRefused: 'The host has no public IP address, so nothing was sent.',
+  AddressRefused: NOT_REACHED,
+  ENOTFOUND: NOT_REACHED,
+  ENODATA: NOT_REACHED,
+  EAI_AGAIN: NOT_REACHED,
   TimeoutError: 'The receiver did not respond within 10 seconds.',
-  ENOTFOUND: 'The host name was not found.',
-  EAI_AGAIN: 'The host name could not be looked up.',
   ECONNREFUSED: 'The connection was refused.',
   UND_ERR_CONNECT_TIMEOUT: 'The connection could not be opened within 10 seconds.',
 };
