@@ -12,7 +12,7 @@ export const boardPortal = defineRecord({
     profession: requiredText('medicine, nursing, dentistry …; all: every health profession in the state.'),
     board: requiredText('Name of the authority.'),
     lookup_url: requiredText('License lookup page.'),
-    disciplinary_url: text('Page that publishes disciplinary actions, if known.'),
+    disciplinary_url: text('Page that publishes disciplinary actions, if known; elsewhere the license lookup shows discipline.'),
     is_dead: flag('Whether the page no longer existed when the table was last reviewed.'),
     reviewed_on: date('Date the row was last reviewed.'),
   },

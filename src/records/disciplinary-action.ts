@@ -4,7 +4,10 @@ import { actionKinds } from './disciplinary-case.ts';
 
 export const VerifyAt = z.object({
   lookup_url: z.string().nullable().describe('Page on which the license or the action can be checked'),
-  disciplinary_url: z.string().nullable().describe('Page of disciplinary actions, if known'),
+  disciplinary_url: z
+    .string()
+    .nullable()
+    .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
   board: z.string().nullable().describe('Name of the authority'),
 });
 

@@ -2,7 +2,13 @@ import { boardRows } from '../../loaders/proviso/board-directory/file.ts';
 import { type Portal, verifyAt } from '../../src/domain/licenses/verify-at.ts';
 
 const portals: Portal[] = boardRows().map(({ state, profession, board, lookup_url, disciplinary_url }) => ({
-  ...{ state, profession, board, lookup_url, disciplinary_url: disciplinary_url || null },
+  ...{
+    state,
+    profession,
+    board,
+    lookup_url,
+    disciplinary_url: disciplinary_url || null,
+  },
 }));
 const boardOf = (state: string, license_type_class: string, taxonomy_codes: string[] = []) =>
   verifyAt(portals, { state, license_type_class, taxonomy_codes }).board;
@@ -23,6 +29,20 @@ describe('where a license can be checked', () => {
   test('a board of another profession is never named', () => {
     expect(boardOf('KY', 'other', ['111N00000X'])).toBeNull();
     expect(boardOf('SD', 'optometric', ['152W00000X'])).toBeNull();
+  });
+  test.each([
+    ['CA', 'MD/DO', 'https://www2.mbc.ca.gov/PDL/Search.aspx'],
+    ['FL', 'nursing', 'https://mqa-internet.doh.state.fl.us/MQASearchServices/EnforcementActionsPractitioner'],
+    ['WI', 'nursing', 'https://dsps.wi.gov/Pages/SelfService/OrdersDisciplinaryActions.aspx'],
+    ['TN', 'MD/DO', null],
+  ])('disciplinary actions of %s, %s: %s', (state, license_type_class, disciplinary_url) => {
+    expect(verifyAt(portals, { state, license_type_class }).disciplinary_url).toBe(disciplinary_url);
+  });
+  test('pages of disciplinary actions are of the board itself, not its lookup, and have the day on which they were read', () => {
+    const own = boardRows().filter(({ disciplinary_url, lookup_url }) => disciplinary_url && disciplinary_url !== lookup_url);
+    expect(own.length).toBeGreaterThanOrEqual(46);
+    expect(own.filter((row) => row.disciplinary_read_on).length).toBeGreaterThanOrEqual(35);
+    expect(boardRows().filter((row) => row.disciplinary_read_on && !row.disciplinary_url)).toEqual([]);
   });
   test('each state and DC has a portal, a profession one', () => {
     const keys = portals.map(({ state, profession }) => `${state} ${profession}`);

@@ -15,6 +15,7 @@ const row = z.object({
   board: z.string().min(1),
   lookup_url: address,
   disciplinary_url: address.or(z.literal('')).describe('Page of disciplinary actions, where it is known'),
+  disciplinary_read_on: z.iso.date().or(z.literal('')).describe('Day on which that page was read, where it is known'),
   is_dead: z.enum(['yes', 'no']).describe('The page no longer existed on the review date'),
   reviewed_on: z.iso.date(),
 });

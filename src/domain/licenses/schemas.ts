@@ -77,7 +77,10 @@ export const BoardPortal = z.object({
   profession: z.string().describe('Profession; all: every health profession in the state'),
   board: z.string().describe('Name of the board or agency'),
   lookup_url: z.string().describe('License lookup page'),
-  disciplinary_url: z.string().nullable().describe('Page of disciplinary actions, if known'),
+  disciplinary_url: z
+    .string()
+    .nullable()
+    .describe('Page of disciplinary actions; null where none is known: the license lookup shows discipline'),
 });
 
 export const Alert = DisciplinaryAction.extend({

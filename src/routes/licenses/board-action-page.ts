@@ -29,7 +29,9 @@ function verifyPart({ verify_at: { board, lookup_url, disciplinary_url }, licens
     ...(lookup_url ? [html`<a href="${lookup_url}" rel="noreferrer">license lookup</a>`] : []),
     ...(disciplinary_url && disciplinary_url !== lookup_url
       ? [html`<a href="${disciplinary_url}" rel="noreferrer">published actions</a>`]
-      : []),
+      : lookup_url
+        ? ['which shows discipline too']
+        : []),
     ...(pages_of_action.has(provenance.source) ? [html`<a href="${provenance.source_url}" rel="noreferrer">this action</a>`] : []),
   ];
   if (pages.length === 0) return html`<a href="${provenance.source_url}" rel="noreferrer">the publisher’s page</a>`;

@@ -23,7 +23,9 @@ type Summary = z.infer<typeof DisciplinarySummary>;
 const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Shown =>
   lookup_url &&
   html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'license lookup'}</a>${
-    disciplinary_url && disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
+    disciplinary_url === null
+      ? html` <span class="quiet">(shows discipline too)</span>`
+      : disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
   }`;
 
 /** Boards and lists that were searched, and the states of the provider’s licenses. */

@@ -89,9 +89,10 @@ const boardsPart = (boards: Board[]): Content =>
             { title: 'License lookup', value: ({ board, lookup_url }) => html`<a href="${lookup_url}" rel="noreferrer">${board}</a>` },
             {
               title: 'Disciplinary actions',
-              value: ({ disciplinary_url }) =>
-                disciplinary_url && html`<a href="${disciplinary_url}" rel="noreferrer">published actions</a>`,
-              may_be_left_out: true,
+              value: ({ disciplinary_url, lookup_url }) =>
+                disciplinary_url && disciplinary_url !== lookup_url
+                  ? html`<a href="${disciplinary_url}" rel="noreferrer">published actions</a>`
+                  : 'the license lookup shows them',
             },
           ],
           boards,
