@@ -4181,8 +4181,8 @@ export interface components {
          */
         BasisClass: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
         BatchRequest: {
-            /** @description NPIs to screen, exact; at most 500 */
-            npis?: (string | number)[];
+            /** @description NPIs to screen, exact; at most 500. An empty place or null is an invalid item */
+            npis?: (string | number | null)[];
             /** @description Subjects to screen by name and NPI; at most 500 */
             subjects?: components["schemas"]["BatchSubject"][];
             /** @description Lists to search: an array of strings, or one comma-separated string. Default: all */
@@ -4393,7 +4393,7 @@ export interface components {
             board: string;
             /** @description License lookup page */
             lookup_url: string;
-            /** @description Page of disciplinary actions, if known */
+            /** @description Page of disciplinary actions; null where none is known: the license lookup shows discipline */
             disciplinary_url: string | null;
         };
         /** @description A column of the files */
@@ -5201,6 +5201,8 @@ export interface components {
             cik: string;
             /** @description Name as filed. */
             name: string;
+            /** @description The former name in which `q` was found; null where the current name or a ticker has it */
+            former_name: string | null;
             /** @description All tickers of the company */
             tickers: string[];
             /** @description Whether it is one of the 30 tracked companies; the others have only name, tickers and CIK */
@@ -12537,7 +12539,7 @@ export interface components {
         VerifyAt: {
             /** @description Page on which the license or the action can be checked */
             lookup_url: string | null;
-            /** @description Page of disciplinary actions, if known */
+            /** @description Page of disciplinary actions; null where none is known: the license lookup shows discipline */
             disciplinary_url: string | null;
             /** @description Name of the authority */
             board: string | null;
@@ -12836,11 +12838,11 @@ export interface components {
         Limit25: number;
         /** @description Maximum number of rows per page, up to 500 */
         Limit500: number;
-        /** @description Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
+        /** @description Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
         List: string;
         /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
         ListFormat: "json" | "html" | "csv" | "ndjson" | "xlsx" | "parquet" | "columns";
-        /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+        /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
         Lists: string;
         /** @description Middle name or initial */
         MiddleName: string;
@@ -15907,7 +15909,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: components["parameters"]["Npi"];
-                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -16252,7 +16254,7 @@ export interface operations {
     get_exclusions_changes: {
         parameters: {
             query?: {
-                /** @description Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
+                /** @description Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
@@ -16310,7 +16312,7 @@ export interface operations {
     get_exclusions_changes_feed: {
         parameters: {
             query?: {
-                /** @description Lists, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
+                /** @description Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
@@ -16433,7 +16435,7 @@ export interface operations {
     get_exclusions_comprehensive_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -16477,7 +16479,7 @@ export interface operations {
     get_exclusions_crossref_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];
@@ -16907,7 +16909,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: components["parameters"]["Npi"];
-                /** @description Lists to search, comma-separated: federal, sam, states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
+                /** @description Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded. */
                 lists?: components["parameters"]["Lists"];
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -17024,7 +17026,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: components["parameters"]["Npi"];
-                /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
+                /** @description State lists to search, comma-separated: single states (code or name), states (all of them) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description Which hits to return by score: broad (0.75 or more), balanced (0.8 or more, the default) or strict (0.9 or more). With broad and balanced, names that differ by what may be one error are returned although they score lower (PHAM and PHAN: usually two different people). Precision and recall of each are at /accuracy/name-matching. Strict returns fewer hits but never a better outcome: potential matches it leaves out still count, and hits_below_min_score says how many there are */
                 strictness?: components["parameters"]["Strictness"];
@@ -17082,7 +17084,7 @@ export interface operations {
     get_exclusions_state_by_npi: {
         parameters: {
             query?: {
-                /** @description State lists to search, comma-separated: states (code or name) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
+                /** @description State lists to search, comma-separated: single states (code or name), states (all of them) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded. */
                 lists?: string;
                 /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
                 as_of?: components["parameters"]["AsOf"];

@@ -369,7 +369,7 @@ BasisClass: TypeAlias = "Literal[\"affiliated\", \"compendium\", \"stated\", \"g
 
 
 class BatchRequest(TypedDict):
-    npis: NotRequired[List[str | float]]
+    npis: NotRequired[List[str | float | None]]
     subjects: NotRequired[List[BatchSubject]]
     lists: NotRequired[str | List[str]]
     strictness: NotRequired[Literal["broad", "balanced", "strict"]]
@@ -1030,6 +1030,7 @@ class CompanyRow(TypedDict):
     ticker: str | None
     cik: str
     name: str
+    former_name: str | None
     tickers: List[str]
     is_curated: bool
     sector: Literal["for_profit_hospital", "surgery_center", "post_acute", "laboratory", "insurer", "telehealth", "home_health", "physician_group"] | None
