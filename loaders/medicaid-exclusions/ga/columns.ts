@@ -12,10 +12,12 @@ const columns = {
   NPI: 'npi',
 };
 
+const header_row = /^LAST ?NAME\|FIRST ?NAME\|/i;
+
 export const today: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', sheet: 'Sheet1', header_row: /^LAST NAME\|FIRST NAME\|/i },
+  read: { format: 'xlsx', sheet: 'Sheet1', header_row },
   any_case: true,
   columns,
 };
@@ -33,7 +35,7 @@ export const november2024: Layout = {
   ...today,
   id: 'without_middle_name',
   verified: 'described',
-  read: { format: 'xlsx', header_row: /^LASTNAME\|FIRSTNAME\|BUSINESS NAME\|/i },
+  read: { format: 'xlsx', header_row },
   columns: {
     LASTNAME: 'last_name',
     FIRSTNAME: 'first_name',

@@ -41,7 +41,7 @@ function middleName(cell: string, first_name: string, last_name: string): { midd
 function middleAndBusiness({ first_name = '', middle_name = '', organization_name = '', business_or_middle_name: cell = '' }: NamedRow) {
   if (cell === '') return { middle: middle_name, named: organization_name };
   const is_business = !words(first_name) || organizationForm(cell).is_telling;
-  const is_middle = !is_business && (/\bAKA\b/i.test(cell) || !collapsed(cell).includes(' '));
+  const is_middle = !is_business && (cell.toUpperCase().includes('AKA ') || !collapsed(cell).includes(' '));
   return { middle: is_business ? '' : cell, named: is_middle ? '' : cell };
 }
 
