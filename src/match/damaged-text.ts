@@ -61,12 +61,18 @@ function withoutChinese(text: string): string {
   }
 }
 
+/** Of JSON and JavaScript, and _x00e9_ of workbooks. */
+const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>/gi;
+
 /**
- * A name as it was before programs damaged it: escapes of JSON (Jos\u00e9), HTML entities (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252 or
+ * A name as it was before programs damaged it: escapes (Jos\u00e9), tags and entities of HTML (`Smith &amp; Sons`, `O&#39;Neil`) and UTF-8 read as Windows-1252 or
  * Chinese, each perhaps twice.
  */
 export function repaired(text: string): string {
-  const unescaped = text.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const unescaped = text
+    .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 3).find(Boolean) as string, 16)))
+    .replace(tag, '');
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
@@ -77,7 +83,7 @@ export function repaired(text: string): string {
     left = next;
   }
   // What no one typed within a word: a byte of a letter that is lost, or NUL.
-  return left.replace(/(?<=\p{L})[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\p{L})/gu, '\ufffd');
+  return left.replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
 /** H?nderson, H\ufffdnderson: a sign where a program lost a letter. A question mark behind a word is only a question mark. */

@@ -40,7 +40,7 @@ function withoutCyrillicBytes(word: string): string {
 }
 
 /** A run of letters, numbers, signs drawn as letters, and code points without a character. */
-const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u{1f110}-\u{1f1ff}]+/gu;
+const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu;
 /** Fillers and blanks that Unicode counts as letters or signs, overrides of direction, annotations: keyboards do not have them. */
 const hidden = /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|(?!\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;

@@ -86,6 +86,8 @@ test.each([
   'Jane Lxxx',
   'Jane Le_wood',
   'Jane Le$wood',
+  'Jane L..wood',
+  'Jane L=E9wood',
   'Jane Le•wood',
   'Jane …wood',
   'Lenw[redacted], Jane',
@@ -104,6 +106,10 @@ test.each([
   'CXXXXV Trenwick LLC',
 ])('%j hides none', (name) => {
   expect(tooLittle(read({ name }))).toBe(null);
+});
+
+test('letters of Braille are not read', () => {
+  expect(tooLittle(read({ name: 'Jane \u2807enwood' }))).toMatch(/not surely one of A to Z/);
 });
 
 test('two last names joined by y have no first name', () => {

@@ -152,7 +152,7 @@ describe('names that a program damaged', () => {
     );
   });
 
-  test.each(['Donna H?nderson', 'Donna H\ufffdnderson', 'Donna ?lvarez', '\ufffdlvarez, Donna'])(
+  test.each(['Donna H?nderson', 'Donna Hen\u001b[1mderson', 'Donna H\ufffdnderson', 'Donna ?lvarez', '\ufffdlvarez, Donna'])(
     '%j has lost a letter and is not screened',
     (name) => {
       const { question, fault } = readTypedName({ name, birth_date: '1960-01-01' });
