@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { current, isCurrent } from '../src/records/current.ts';
+import { facilityWords } from '../src/records/facility.ts';
 import {
   allWords,
   among,
@@ -113,10 +114,9 @@ const penalties = Object.fromEntries(
 /** The filters of a question in Postgres, over facilities or rows that have their columns. */
 function inPostgres(input: HospitalsInput, ...fixed: string[]) {
   const where = conditions(...fixed);
-  const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
-  where.add(wordsBegin(line, input.q));
-  // The line has the index; the name then narrows the result.
-  where.add(wordsBegin(line, input.name));
+  where.add(wordsBegin(facilityWords, input.q));
+  // These words have the index; the name then narrows the result.
+  where.add(wordsBegin(facilityWords, input.name));
   where.add(wordsBegin('name', input.name));
   where.add(wordsBegin('city', input.city));
   if (given(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);

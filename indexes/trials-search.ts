@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { current, isCurrent } from '../src/records/current.ts';
+import { trialWords } from '../src/records/trial.ts';
 import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
 import {
   allWords,
@@ -109,9 +110,6 @@ const bounds = ({ start_from, start_to }: TrialsInput) => ({
   ...(start_to ? { lte: start_to } : {}),
 });
 
-/** Must match the trigram index in the migration. */
-const line = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' || coalesce(sponsor, '')
-  || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)`;
 const site = (condition: string) => `exists (select 1 from ${current('trial_site', 's')} where s.nct_id = trial.nct_id and ${condition})`;
 
 const investigator = (condition: string) =>
@@ -123,8 +121,8 @@ export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsIn
   return findWithFallback(deps, trialsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions(isCurrent('trial'));
     if (given(input.q) && registryNumber(input.q)) where.among('nct_id', input.q.trim().toUpperCase());
-    else where.add(wordsBegin(line, input.q));
-    for (const text of [input.condition, input.sponsor]) where.add(wordsBegin(line, text));
+    else where.add(wordsBegin(trialWords, input.q));
+    for (const text of [input.condition, input.sponsor]) where.add(wordsBegin(trialWords, text));
     where.add(wordsBegin("joined_text(conditions) || ' ' || joined_text(keywords)", input.condition));
     where.add(wordsBegin('sponsor', input.sponsor));
     where.add(wordsBegin('interventions::text', input.intervention));

@@ -37,6 +37,9 @@ export const facilityTypes = [
   'federally_qualified_health_center',
 ] as const;
 
+/** What the words of a search without OpenSearch are compared with. */
+export const facilityWords = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
+
 /** A facility with a CCN as published in a CMS facility file. */
 export const facility = defineRecord({
   kind: 'facility',
@@ -46,7 +49,7 @@ export const facility = defineRecord({
   documents: { hospitals: 'ccn' },
   indexes: { ccn: '(ccn)' },
   current_indexes: {
-    search: "using gin (search_text(name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn) gin_trgm_ops)",
+    search: `using gin (search_text(${facilityWords}) gin_trgm_ops)`,
     zip: '(zip5) where latitude is not null',
   },
   columns: {

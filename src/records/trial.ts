@@ -11,6 +11,10 @@ const Collaborator = z.object({
   class: z.string().nullable().describe('Sponsor class, such as INDUSTRY'),
 });
 
+/** What the words of a search without OpenSearch are compared with. */
+export const trialWords = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' ||
+  coalesce(sponsor, '') || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)`;
+
 /** A study of the clinical-trials registry. */
 export const trial = defineRecord({
   kind: 'trial',
@@ -19,8 +23,7 @@ export const trial = defineRecord({
   documents: { trials: 'nct_id' },
   indexes: { nct_id: '(nct_id)' },
   current_indexes: {
-    search: `using gin (search_text(coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' ||
-      coalesce(sponsor, '') || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)) gin_trgm_ops)`,
+    search: `using gin (search_text(${trialWords}) gin_trgm_ops)`,
   },
   columns: {
     nct_id: requiredText('NCT number: NCT followed by 8 digits.'),
