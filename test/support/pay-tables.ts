@@ -33,21 +33,15 @@ M<TABLE><TR><TD>1,000
 </DOCUMENT>
 `;
 
-/** Rows of cells; a cell is its HTML, or [HTML, columns] or [HTML, columns, rows]. */
-type Cell = string | [string, number] | [string, number, number];
-
-export const table = (...rows: Cell[][]) =>
-  `<table>${rows
-    .map(
-      (row) =>
-        `<tr>${row
-          .map((cell) => {
-            const [text, columns = 1, over = 1] = typeof cell === 'string' ? [cell] : cell;
-            return `<td${columns > 1 ? ` colspan="${columns}"` : ''}${over > 1 ? ` rowspan="${over}"` : ''}>${text}</td>`;
-          })
-          .join('')}</tr>`,
-    )
-    .join('\n')}</table>`;
+/** A row a line, its cells between bars; {2} before a cell is its columns, {1,3} its columns and rows. */
+export const table = (...texts: string[]) => {
+  const cellOf = (text: string) => {
+    const [, columns = '1', over = '1', html] = /^(?:\{(\d+)(?:,(\d+))?\})?(.*)$/.exec(text.trim())!;
+    return `<td${columns === '1' ? '' : ` colspan="${columns}"`}${over === '1' ? '' : ` rowspan="${over}"`}>${html}</td>`;
+  };
+  const rows = texts.flatMap((text) => text.trim().split('\n'));
+  return `<table>${rows.map((row) => `<tr>${row.split('|').map(cellOf).join('')}</tr>`).join('\n')}</table>`;
+};
 
 export async function submission(text: string): Promise<EdgarSubmission> {
   const read = { format: 'edgar', tables: /salary[\s\S]*total/i } as const;
