@@ -4,18 +4,10 @@ const outcome = (row: Record<string, string>): any =>
   [resultRow({ entity_id: 'D0123', performance_year: '2022', name: 'Invented entity', ...row }, {})].flat()[0];
 const dollars = { gross_savings: '3400000', final_benchmark: '100000000' };
 
-test('a savings rate in percent agrees with its dollars', () => {
-  expect(outcome({ ...dollars, sav_rate: '3.4' }).row).toMatchObject({ savings_rate_pct: 3.4, final_benchmark: 100_000_000 });
-});
-
 test.each([
   ['a fraction', { ...dollars, sav_rate: '0.034' }, 'which yield 3.40%'],
   ['a sign that flips', { ...dollars, sav_rate: '-3.4' }, 'different signs'],
   ['a rate beyond 100', { ...dollars, sav_rate: '340' }, 'above 100%'],
 ])('%s is an issue, which the load does not bear', (_what, row, reason) => {
   expect(outcome(row)).toEqual({ issue: expect.stringContaining(reason), column: 'sav_rate' });
-});
-
-test('a benchmark for each month of a person says nothing of the scale', () => {
-  expect(outcome({ ...dollars, final_benchmark: '950.25', sav_rate: '3.4' }).row.savings_rate_pct).toBe(3.4);
 });

@@ -66,8 +66,3 @@ describe('investigators', () => {
     expect(isPerson(name, 'Meridian Valley Medical Center')).toBe(true);
   });
 });
-
-test('a study with an unknown status becomes an issue that names the field', () => {
-  const outcomes = studyRecords(studyFromV2(study([], { overallStatus: 'PAUSED' })));
-  expect(outcomes).toEqual([{ issue: expect.stringContaining('PAUSED'), column: 'overallStatus' }]);
-});

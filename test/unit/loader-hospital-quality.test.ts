@@ -2,7 +2,7 @@ import { surveyRow } from '../../loaders/cms/hcahps/row.ts';
 import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';
 import { measureRow } from '../../loaders/cms/hrrp/row.ts';
 import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
-import { efficiencyRow } from '../../loaders/cms/hvbp/row.ts';
+
 import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
 
@@ -60,13 +60,6 @@ describe('figures of a row', () => {
     expect(figures.number('x')).toBeNull();
     expect(figures.issues.map(({ column }) => column)).toEqual(['x']);
     expect(figures.withheld()).toEqual([{ field: 'x', published, footnote: null }]);
-  });
-
-  test('lost zeros of an id are put back and reported; an id in powers of ten is refused', () => {
-    const figures = hospitalFigures({ ccn: '50871' });
-    expect(figures).toMatchObject({ ccn: '050871', issues: [{ column: 'ccn' }] });
-    expect(hospitalFigures({ ccn: '5.09E+04' })).toMatchObject({ issue: expect.any(String) });
-    expect(hospitalFigures({ ccn: '' })).toMatchObject({ issue: expect.any(String) });
   });
 });
 
@@ -140,28 +133,6 @@ describe('impact file', () => {
       case_mix_grouper_version: null,
     });
   });
-
-  test('a blank is not filled from the column of an older grouper', () => {
-    const above: Record<string, string> = {};
-    row({ 'FY 2024 Wage Index': '1', TACMIV40: '1.5', TACMIV41: '1.6' }, above);
-    const blank = recordOf(
-      impactRow({ ...base, ccn: '050872' }, { 'FY 2024 Wage Index': '1', TACMIV40: '1.5' }, context('x.txt', above)),
-    ).row;
-    expect(blank).toMatchObject({ transfer_adjusted_case_mix_index: null, transfer_adjusted_grouper_version: 41 });
-  });
-
-  test('a CCN that stands twice is kept once and reported', () => {
-    const above: Record<string, string> = {};
-    const raw = { 'FY 2024 Wage Index': '1', TACMIV41: '1.6' };
-    row(raw, above);
-    expect(issuesOf(impactRow(base, raw, context('x.txt', above)))).toEqual(['ccn']);
-  });
-});
-
-test('points are written as parts of the most there are', () => {
-  const points = (achievement_points: string) =>
-    recordOf(efficiencyRow({ ccn: '050871', fiscal_year: '2021', achievement_points })).row.achievement_points;
-  expect(['0 out of 10', '10 out of 10', '11 out of 10', '3 out of 9', 'Not Available'].map(points)).toEqual([0, 10, null, null, null]);
 });
 
 test('mid-ranks: half of the equal ones count; an empty group has none', () => {
@@ -174,12 +145,4 @@ test('mid-ranks: half of the equal ones count; an empty group has none', () => {
     83.33,
     null,
   ]);
-});
-
-test('zeros that were put back are one reason for all rows, whichever number lost them', () => {
-  const reasons = ['50871', '10001', '70002'].flatMap((ccn) => {
-    const read = hospitalFigures({ ccn });
-    return 'ccn' in read ? read.issues.map(({ issue }) => issue) : [read.issue];
-  });
-  expect(reasons).toEqual(Array(3).fill('the CCN had lost its leading zeros, which were restored'));
 });

@@ -1,6 +1,6 @@
 import { isActive, mainRow } from '../../loaders/cms/nppes/main.ts';
 import { locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';
-import { isResaved, repaired } from '../../loaders/cms/nppes/resaved.ts';
+import { repaired } from '../../loaders/cms/nppes/resaved.ts';
 
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
@@ -16,35 +16,6 @@ const issuesOf = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' 
 const person: NamedRow = { npi: ids.npi.clean, entity_type_code: '1', last_name: 'WINSLADE', first_name: 'THEODORA' };
 
 describe('NPPES main file', () => {
-  test('mailing and practice addresses are not swapped; the state name becomes a code; city, state and ZIP are those of the practice', () => {
-    const row = recordOf(
-      read({
-        ...person,
-        mailing_line_1: 'PO BOX 1',
-        mailing_city: 'ROSEVILLE',
-        mailing_state: 'CA',
-        mailing_postal_code: '956611200',
-        mailing_country_code: 'US',
-        practice_line_1: '9 ORCHARD CT',
-        practice_city: 'BURLINGTON',
-        practice_state: 'Vermont',
-        practice_postal_code: '054011234',
-        practice_country_code: 'US',
-      }),
-    );
-    expect(row.mailing_address).toMatchObject({ line_1: 'PO BOX 1', state: 'CA', postal_code: '956611200' });
-    expect(row.practice_address).toMatchObject({ line_1: '9 ORCHARD CT', state: 'VT', postal_code: '054011234' });
-    expect(row).toMatchObject({ city: 'BURLINGTON', state: 'VT', zip5: '05401' });
-  });
-
-  test('an address abroad keeps its free text and gives no state and no ZIP', () => {
-    const row = recordOf(
-      read({ ...person, practice_city: 'TORONTO', practice_state: 'ONTARIO', practice_postal_code: '12345', practice_country_code: 'CA' }),
-    );
-    expect(row.practice_address).toMatchObject({ state: 'ONTARIO', postal_code: '12345' });
-    expect(row).toMatchObject({ city: 'TORONTO', state: null, zip5: null });
-  });
-
   test('a deactivated NPI is a record that is not active; a later reactivation makes it active', () => {
     const row = recordOf(read({ npi: ids.npi.deactivated, entity_type_code: '', deactivation_date: '02/12/2016' }));
     expect(row).toMatchObject({
@@ -57,46 +28,6 @@ describe('NPPES main file', () => {
     expect(isActive('2006-03-15', '2006-03-20')).toBe(true);
     expect(isActive('2006-03-15', '2006-03-14')).toBe(false);
     expect(isActive(null, null)).toBe(true);
-  });
-
-  test('the primary taxonomy is the one marked Y in any position; otherwise the first', () => {
-    const sets = {
-      taxonomy_code_1: '363A00000X',
-      is_primary_1: 'N',
-      taxonomy_code_3: '363AS0400X',
-      is_primary_3: 'Y',
-      license_number_3: 'PA-3311',
-      license_state_3: 'NH',
-    };
-    expect(recordOf(read({ ...person, ...sets })).primary_taxonomy_code).toBe('363AS0400X');
-    expect(recordOf(read({ ...person, ...sets, is_primary_3: 'X' })).primary_taxonomy_code).toBe('363A00000X');
-    expect(recordOf(read({ ...person, ...sets })).taxonomies).toHaveLength(2);
-  });
-
-  test('masked numbers vanish, the set of a masked license stays', () => {
-    const row = recordOf(
-      read({
-        ...person,
-        taxonomy_code_1: '207Q00000X',
-        license_number_1: '$$$$$$$$$',
-        license_state_1: 'NY',
-        identifier_1: '=========',
-        identifier_issuer_1: 'TAX ID',
-      }),
-    );
-    expect(row.taxonomies[0]).toMatchObject({ license_number: null, license_state: 'NY' });
-    expect(row.identifiers).toBeNull();
-  });
-
-  test('withheld other names (code 6) are none; a person keeps the former name', () => {
-    expect(
-      recordOf(read({ ...person, entity_type_code: '2', other_organization_name: '<UNAVAIL>', other_organization_name_type: '6' }))
-        .other_names,
-    ).toBeNull();
-    const former = recordOf(
-      read({ ...person, other_last_name: 'HOLLIS', other_first_name: 'THEODORA', other_last_name_type: '1' }),
-    ).other_names;
-    expect(former).toMatchObject([{ type: 'former_name', type_code: '1', last_name: 'HOLLIS' }]);
   });
 
   test.each([
@@ -153,12 +84,6 @@ describe('a copy of the main file saved again with floats', () => {
   test('gives the same record', () => {
     expect(repaired(resaved)).toEqual(published);
     expect(read(resaved, 'sex_resaved')).toEqual(read(published));
-  });
-
-  test('is recognized by its entity types; the true dialect is left as it is', () => {
-    expect(isResaved([{ NPI: '1' }, { 'Entity Type Code': '1.0' }])).toBe(true);
-    expect(isResaved([{ 'Entity Type Code': '1' }, { 'Entity Type Code': '' }])).toBe(false);
-    expect(recordOf(read({ ...person, identifier_1: '12.0', identifier_type_1: '01' })).identifiers[0].identifier).toBe('12.0');
   });
 
   test('postal codes abroad are not filled up', () => {

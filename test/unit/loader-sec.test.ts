@@ -1,6 +1,6 @@
 import tickers from '../../loaders/sec/company-tickers/dataset.ts';
 import { submissions } from '../../loaders/sec/submissions/company.ts';
-import sec from '../../loaders/sec/submissions/dataset.ts';
+
 import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
 
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
@@ -30,17 +30,6 @@ const context = (file_name: string) => ({
 });
 
 describe('submissions', () => {
-  test('one record of the company and one for every position of the arrays', () => {
-    const outcomes = submissions(registrant);
-    expect(outcomes.map((one) => 'key' in one && one.key)).toEqual([
-      '0009000001',
-      '0009000001/0009000001-25-000012',
-      '0009000001/0009000001-25-000011',
-    ]);
-    expect(outcomes[0]).toMatchObject({ row: { cik: '0009000001', ein: null, tickers: ['MVLY'] } });
-    expect(outcomes[2]).toMatchObject({ row: { items: ['2.01', '9.01'], is_xbrl: false, primary_document: null, report_date: null } });
-  });
-
   test('the raw text of the company leaves the arrays to the filings, and theirs leaves out what is empty', () => {
     const [company, , eightK] = submissions(registrant) as { raw_payload: object }[];
     expect(company!.raw_payload).toMatchObject({ filings: { files: [] } });
@@ -60,17 +49,6 @@ describe('submissions', () => {
     expect(submissions({ ...registrant, filings: { recent: broken } })).toEqual([
       { issue: expect.stringContaining('differ in length'), column: 'filings' },
     ]);
-  });
-
-  test('an older page takes its CIK from the name of the file, and without one it is an issue', () => {
-    const page = sec.files.find(({ kind }) => kind === 'older_filings')!;
-    const { accessionNumber, filingDate, form } = recent;
-    const raw = { accessionNumber, filingDate, form };
-    expect(page.transform({}, raw, context('CIK0009000001-submissions-001.json'))).toMatchObject([
-      { row: { cik: '0009000001', origin: 'older_page' } },
-      {},
-    ]);
-    expect(page.transform({}, raw, context('page.json'))).toMatchObject([{ issue: expect.stringContaining('CIK##########') }]);
   });
 });
 

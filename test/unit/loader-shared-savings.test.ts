@@ -34,15 +34,6 @@ const outcomes = (row: Record<string, string>, layout = 'py2022'): any[] =>
   [performanceRow({ ...base, ...row }, {}, context(layout))].flat() as RowOutcome[];
 
 describe('a row of results', () => {
-  test('keeps rates, dollars and track', () => {
-    expect(outcomes({})[0].row).toMatchObject({
-      savings_rate_pct: 6,
-      quality_score_pct: 89.41,
-      track: 'ENHANCED',
-      risk_model: 'two_sided',
-    });
-  });
-
   test.each([
     [{ qualscore: 'P4R' }, 'P4R'],
     [{ qualscore: '*' }, 'suppressed'],
@@ -79,14 +70,6 @@ describe('a row of results', () => {
     const [one, ...issues] = outcomes(row, layout);
     expect(one.row.savings_rate_pct).toBeUndefined();
     expect(issues.every((issue) => 'issue' in issue) && issues.length > 0).toBe(true);
-  });
-
-  test('a score and a share of nothing are kept as zero', () => {
-    expect(outcomes({ qualscore: '0', finalsharerate: '0', sav_rate: '6' }, 'py2015')[0].row).toMatchObject({
-      quality_score_pct: 0,
-      final_share_rate_pct: 0,
-      savings_rate_pct: 6,
-    });
   });
 
   test('in 2013 each value of the shifted run is named for what it is', () => {
