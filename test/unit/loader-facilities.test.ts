@@ -8,10 +8,9 @@ import { withGrowth } from '../../src/domain/areas/population-records.ts';
 import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
+import { issuesOf, recordsOf } from '../support/outcomes.ts';
 
-const records = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('kind' in one ? [one as any] : []));
-const recordOf = (outcome: RowOutcome | RowOutcome[], kind: string) => records(outcome).find((one) => one.kind.kind === kind)?.row;
-const issuesOf = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('issue' in one ? [one.column] : []));
+const recordOf = (outcome: RowOutcome | RowOutcome[], kind: string) => recordsOf(outcome).find((one) => one.kind.kind === kind)?.row;
 
 describe('Provider of Services', () => {
   test('57 services are in words, and no column twice', () => {

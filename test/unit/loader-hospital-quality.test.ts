@@ -6,24 +6,10 @@ import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
 import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
 
-import type { NamedRow, RawRow, RowOutcome } from '../../src/load/declaration/rows.ts';
+import type { NamedRow, RawRow } from '../../src/load/declaration/rows.ts';
 
 import { midRank } from '../../src/routes/benchmarks/records.ts';
-
-const context = (file_name = 'x.txt', above: Record<string, string> = {}) => ({
-  line: 2,
-  file_name,
-  file_kind: 'x',
-  layout: 'x',
-  release_date: null,
-  above,
-});
-const recordOf = (outcome: RowOutcome | RowOutcome[]) => {
-  const found = [outcome].flat().find((one) => 'kind' in one);
-  if (!found || !('kind' in found)) throw new Error(`no record: ${JSON.stringify(outcome)}`);
-  return found as { key: string; row: Record<string, any> };
-};
-const issuesOf = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('issue' in one ? [one.column] : []));
+import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
 
 describe('figures of a row', () => {
   const figuresOf = (row: NamedRow) => {
@@ -84,11 +70,15 @@ describe('readmissions', () => {
 
   test('a factor outside of 0.97 to 1 is none; the year comes from the name of the file', () => {
     const row: NamedRow = { ccn: '050871', payment_adjustment_factor: '1.2' };
-    const outcome = supplementalRow(row, {}, context('FY2024_Supplemental.txt'));
+    const outcome = supplementalRow(row, {}, rowContext({ file_name: 'FY2024_Supplemental.txt' }));
     expect(recordOf(outcome).row).toMatchObject({ fiscal_year: 2024, payment_adjustment_factor: null });
     expect(issuesOf(outcome)).toEqual(['payment_adjustment_factor']);
-    expect(supplementalRow(row, {}, context('Supplemental.txt'))).toMatchObject({ issue: expect.stringContaining('fiscal year') });
-    expect(supplementalRow({ ccn: 'End of worksheet' }, {}, context('FY2024.txt'))).toMatchObject({ skip: expect.any(String) });
+    expect(supplementalRow(row, {}, rowContext({ file_name: 'Supplemental.txt' }))).toMatchObject({
+      issue: expect.stringContaining('fiscal year'),
+    });
+    expect(supplementalRow({ ccn: 'End of worksheet' }, {}, rowContext({ file_name: 'FY2024.txt' }))).toMatchObject({
+      skip: expect.any(String),
+    });
   });
 });
 
@@ -109,7 +99,7 @@ describe('patient survey', () => {
 
 describe('impact file', () => {
   const base: NamedRow = { ccn: '050871', dsh_patient_pct: '0.2731' };
-  const row = (raw: RawRow, above: Record<string, string> = {}) => recordOf(impactRow(base, raw, context('x.txt', above))).row;
+  const row = (raw: RawRow, above: Record<string, string> = {}) => recordOf(impactRow(base, raw, rowContext({ above }))).row;
 
   test('the fiscal year and its grouper are read from the names of the columns', () => {
     expect(fiscalYearOf({ 'FY 2025 Wage Index': '1' })).toBe(2025);

@@ -8,22 +8,12 @@ import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';
+import { recordOf, rowContext } from '../support/outcomes.ts';
 import { onDisk } from '../support/parsed.ts';
 
-const context = (file_kind: string, file_name = 'UPDATED.csv') => ({
-  line: 2,
-  file_name,
-  file_kind,
-  layout: 'csv',
-  release_date: null,
-  above: {},
-});
 const person = { last_name: 'FAIRWEATHER', first_name: 'DESMOND', exclusion_type: '1128b4', exclusion_date: '20160218', state: 'IL' };
-const keyOf = (row: Record<string, string>, kind = 'full_list'): string => {
-  const record = [exclusionRow(row, {}, context(kind))].flat().find((one) => 'key' in one);
-  if (!record || !('key' in record)) throw new Error('no record');
-  return record.key;
-};
+const keyOf = (row: Record<string, string>, kind = 'full_list') =>
+  recordOf(exclusionRow(row, {}, rowContext({ file_kind: kind, layout: 'csv' }))).key;
 
 describe('which exclusion a row describes', () => {
   test('a birth date in either dialect, a padded middle name, another ground and punctuation make no other person', () => {

@@ -7,16 +7,8 @@ import { dayOfName } from '../../loaders/cms/ppef/files.ts';
 import { addressesIn, releaseFile } from '../../loaders/cms/ppef/release-file.ts';
 
 import { ids } from '../../sample/ids.ts';
-import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
-
-const context = (layout: string, file_name = 'x.csv') => ({ line: 2, file_name, file_kind: 'x', layout, release_date: null, above: {} });
-const recordOf = (outcome: RowOutcome | RowOutcome[]) => {
-  const found = [outcome].flat().find((one) => 'kind' in one);
-  if (!found || !('kind' in found)) throw new Error(`no record: ${JSON.stringify(outcome)}`);
-  return found as { key: string; row: Record<string, any> };
-};
-const issuesOf = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('issue' in one ? [one.column] : []));
-const hasRecord = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().some((one) => 'kind' in one);
+import type { NamedRow } from '../../src/load/declaration/rows.ts';
+import { issuesOf, recordOf, recordsOf, rowContext } from '../support/outcomes.ts';
 
 describe('enrollments', () => {
   test('the name tells the day; the address of each file is found among the resources of a release', async () => {
@@ -36,11 +28,12 @@ describe('enrollments', () => {
 describe('utilization', () => {
   const file = 'MUP_PHY_R23_P05_V10_D21_Prov.csv';
   const totals: NamedRow = { npi: ids.npi.clean, entity_code: 'I', last_or_organization_name: 'Winslade', state: 'CA', zip5: '95814' };
-  const read = (more: NamedRow, name = file) => providerRow({ ...totals, ...more }, {}, context('by_provider', name));
+  const read = (more: NamedRow, name = file) =>
+    providerRow({ ...totals, ...more }, {}, rowContext({ layout: 'by_provider', file_name: name }));
 
   test('names go where the kind of holder says; an unknown kind is an issue', () => {
     expect(recordOf(read({ entity_code: 'O' })).row).toMatchObject({ organization_name: 'Winslade', last_name: null });
-    expect(hasRecord(read({ entity_code: '' }))).toBe(false);
+    expect(recordsOf(read({ entity_code: '' }))).toEqual([]);
     expect(recordOf(read({ state: 'ZZ', zip5: 'K1A' })).row).toMatchObject({ state: null, zip5: null });
   });
 
@@ -56,7 +49,11 @@ describe('utilization', () => {
 
   test('a service is known by provider, code and place', () => {
     const service = (more: NamedRow) =>
-      serviceRow({ npi: ids.npi.clean, hcpcs_code: 'G0439', place_of_service: 'F', ...more }, {}, context('by_provider_and_service', file));
+      serviceRow(
+        { npi: ids.npi.clean, hcpcs_code: 'G0439', place_of_service: 'F', ...more },
+        {},
+        rowContext({ layout: 'by_provider_and_service', file_name: file }),
+      );
     expect(recordOf(service({}))).toMatchObject({ key: `${ids.npi.clean}|G0439|F`, row: { place_of_service: 'facility', year: 2021 } });
     expect(issuesOf(service({ place_of_service: 'X' }))).toEqual(['place_of_service']);
     expect(issuesOf(service({ hcpcs_code: '99' }))).toEqual(['hcpcs_code']);
@@ -79,5 +76,5 @@ test('opt-outs: several specialties are several affidavits; an end before the be
   expect(recordOf(optOutRow({ ...row, specialty: 'Dentist' })).key).not.toBe(recordOf(optOutRow(row)).key);
   expect(issuesOf(optOutRow({ ...row, end_date: '01/15/2020' }))).toEqual(['end_date']);
   expect(issuesOf(optOutRow({ ...row, is_eligible_to_order_and_refer: '1' }))).toEqual(['is_eligible_to_order_and_refer']);
-  expect(hasRecord(optOutRow({ ...row, npi: ids.npi.invalid }))).toBe(false);
+  expect(recordsOf(optOutRow({ ...row, npi: ids.npi.invalid }))).toEqual([]);
 });

@@ -4,20 +4,15 @@ import { repaired } from '../../loaders/cms/nppes/resaved.ts';
 
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/declaration/rows.ts';
+import { issuesOf, recordOf, rowContext } from '../support/outcomes.ts';
 
-const context = (layout: string) => ({ line: 2, file_name: 'npidata.csv', file_kind: 'main', layout, release_date: null, above: {} });
-const read = (row: NamedRow, layout = 'sex'): RowOutcome[] => [mainRow(row, {}, context(layout))].flat();
-const recordOf = (outcomes: RowOutcome[]) => {
-  const found = outcomes.find((one) => 'kind' in one);
-  if (!found || !('kind' in found)) throw new Error(`no record: ${JSON.stringify(outcomes)}`);
-  return found.row as Record<string, any>;
-};
-const issuesOf = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.column] : []));
+const read = (row: NamedRow, layout = 'sex'): RowOutcome[] =>
+  [mainRow(row, {}, rowContext({ file_name: 'npidata.csv', file_kind: 'main', layout }))].flat();
 const person: NamedRow = { npi: ids.npi.clean, entity_type_code: '1', last_name: 'WINSLADE', first_name: 'THEODORA' };
 
 describe('NPPES main file', () => {
   test('a deactivated NPI is a record that is not active; a later reactivation makes it active', () => {
-    const row = recordOf(read({ npi: ids.npi.deactivated, entity_type_code: '', deactivation_date: '02/12/2016' }));
+    const row = recordOf(read({ npi: ids.npi.deactivated, entity_type_code: '', deactivation_date: '02/12/2016' })).row;
     expect(row).toMatchObject({
       npi: ids.npi.deactivated,
       entity_type: null,
@@ -48,7 +43,7 @@ describe('NPPES main file', () => {
     ['an unknown kind of identifier', { identifier_1: '77', identifier_type_1: '99' }, 'identifier_type_1'],
   ])('%s leaves the record and adds an issue', (_what, more, column) => {
     const outcomes = read({ ...person, ...(more as unknown as NamedRow) });
-    expect(recordOf(outcomes).npi).toBe(ids.npi.clean);
+    expect(recordOf(outcomes).row.npi).toBe(ids.npi.clean);
     expect(issuesOf(outcomes)).toEqual([column]);
   });
 });

@@ -4,6 +4,7 @@ import { submissions } from '../../loaders/sec/submissions/company.ts';
 import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
 
 import { curatedCompanies } from '../../src/fields/curated-companies.ts';
+import { rowContext } from '../support/outcomes.ts';
 
 const recent = {
   accessionNumber: ['0009000001-25-000012', '0009000001-25-000011'],
@@ -20,14 +21,6 @@ const registrant = {
   tickers: ['MVLY'],
   filings: { recent, files: [] },
 };
-const context = (file_name: string) => ({
-  line: 1,
-  file_name,
-  file_kind: 'older_filings',
-  layout: 'columnar',
-  release_date: null,
-  above: {},
-});
 
 describe('submissions', () => {
   test('the raw text of the company leaves the arrays to the filings, and theirs leaves out what is empty', () => {
@@ -56,11 +49,11 @@ describe('tickers', () => {
   const { transform } = tickers.files[0]!;
   test('the CIK gets its zeros back, and two tickers of one registrant are two records', () => {
     const row = { cik: '9000002', name: 'LAKEWOOD SURGICAL PARTNERS CORP' };
-    expect(transform({ ...row, ticker: 'LKWD-A' }, {}, context('t'))).toMatchObject({
+    expect(transform({ ...row, ticker: 'LKWD-A' }, {}, rowContext())).toMatchObject({
       key: '0009000002/LKWD-A',
       row: { cik: '0009000002', exchange: null },
     });
-    expect(transform({ ...row, ticker: 'LKWD-B' }, {}, context('t'))).toMatchObject({ key: '0009000002/LKWD-B' });
+    expect(transform({ ...row, ticker: 'LKWD-B' }, {}, rowContext())).toMatchObject({ key: '0009000002/LKWD-B' });
   });
 
   test.each([
@@ -69,7 +62,7 @@ describe('tickers', () => {
     { cik: '1', ticker: 'A B', name: 'X' },
     { cik: '1', ticker: 'A', name: '' },
   ])('%j is an issue', (row) => {
-    expect(transform(row, {}, context('t'))).toHaveProperty('issue');
+    expect(transform(row, {}, rowContext())).toHaveProperty('issue');
   });
 });
 

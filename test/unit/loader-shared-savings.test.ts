@@ -2,6 +2,7 @@ import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { toPct } from '../../loaders/cms/mssp/scale.ts';
 import type { RowOutcome } from '../../src/load/declaration/rows.ts';
+import { rowContext } from '../support/outcomes.ts';
 
 describe('a rate in percent by the scale of its year', () => {
   test.each([
@@ -16,7 +17,6 @@ describe('a rate in percent by the scale of its year', () => {
   );
 });
 
-const context = (layout: string) => ({ line: 2, file_name: 'x.csv', file_kind: 'performance', layout, release_date: null, above: {} });
 const base = {
   aco_id: 'A1001',
   aco_name: 'Invented ACO',
@@ -31,7 +31,7 @@ const base = {
   qualscore: '89.41%',
 };
 const outcomes = (row: Record<string, string>, layout = 'py2022'): any[] =>
-  [performanceRow({ ...base, ...row }, {}, context(layout))].flat() as RowOutcome[];
+  [performanceRow({ ...base, ...row }, {}, rowContext({ file_kind: 'performance', layout }))].flat() as RowOutcome[];
 
 describe('a row of results', () => {
   test.each([

@@ -3,10 +3,9 @@ import { sanctionedRow as iowaRow } from '../../loaders/medicaid-exclusions/ia/r
 
 import { sanctionedRow as nebraskaRow } from '../../loaders/medicaid-exclusions/ne/row.ts';
 import { businessAsides, ownersIn, slashedNames } from '../../loaders/medicaid-exclusions/other-readings.ts';
-import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
-const rows = (outcomes: RowOutcome | RowOutcome[]) =>
-  [outcomes].flat().flatMap((one) => ('row' in one ? [one.row as Record<string, any>] : []));
+import { rowsOf } from '../support/outcomes.ts';
+
 const others = (row: Record<string, any>) =>
   (row.other_names ?? []).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
 
@@ -37,12 +36,12 @@ test.each([
   [{ facility: 'Possible Oaks, LLC - Gary L. Roe' }, ['alias Possible Oaks, LLC', 'owner Gary L. Roe']],
   [{ provider: 'Roe Smith, Ann Marie' }, []],
 ])('Arkansas: names as the form turned them %#', (cells, expected) => {
-  expect(others(rows(arkansasRow(cells))[0]!)).toEqual(expected);
+  expect(others(rowsOf(arkansasRow(cells))[0]!)).toEqual(expected);
 });
 
 test('Iowa: a federal exclusion repeated, an own number that is not an NPI, a person behind a business', () => {
   const row_of = (cells: Record<string, string>) =>
-    rows(iowaRow({ enrollment_type: 'Individual', last_name: 'Roe', first_name: 'Ann', exclusion_date: '2021-03-18', ...cells }))[0]!;
+    rowsOf(iowaRow({ enrollment_type: 'Individual', last_name: 'Roe', first_name: 'Ann', exclusion_date: '2021-03-18', ...cells }))[0]!;
   const mirrors = [
     ['Federal Exclusion ', 'OIG - 1128(a)(1)', true],
     ['Federal Exclusion', 'CMS Revocation', false],
@@ -58,11 +57,11 @@ test('Iowa: a federal exclusion repeated, an own number that is not an NPI, a pe
     exclusion_date: '2021-03-18',
   });
   expect(outcomes.filter((one) => 'issue' in one)).toEqual([]);
-  expect(others(rows(outcomes)[0]!)).toEqual(['dba Roe Lawns', 'owner Victoria Roe']);
+  expect(others(rowsOf(outcomes)[0]!)).toEqual(['dba Roe Lawns', 'owner Victoria Roe']);
 });
 
 test('Nebraska: several AKAs of one person, people among the organizations', () => {
-  const row_of = (cells: Record<string, string>) => rows(nebraskaRow({ exclusion_date: '2021-03-18', ...cells }))[0]!;
+  const row_of = (cells: Record<string, string>) => rowsOf(nebraskaRow({ exclusion_date: '2021-03-18', ...cells }))[0]!;
   const several = row_of({ name: "Rosa Roe (aka's Doe & Poe)" });
   expect([several.last_name, ...others(several)]).toEqual(['Roe', 'aka Rosa Doe', 'aka Rosa Poe']);
   expect(row_of({ organization_name: 'Roe, Jason' })).toMatchObject({ entity_type: null, last_name: 'Roe', first_name: 'Jason' });

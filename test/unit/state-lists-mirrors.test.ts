@@ -4,10 +4,8 @@ import { sanctionedRow } from '../../loaders/medicaid-exclusions/mi/row.ts';
 import { sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
 import { terminatedRow } from '../../loaders/medicaid-exclusions/ms/row.ts';
 import { excludedRow as montanaRow } from '../../loaders/medicaid-exclusions/mt/row.ts';
-import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
-
-const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('row' in one ? [one.row as Record<string, unknown>] : []));
-const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));
+import type { RowContext } from '../../src/load/declaration/rows.ts';
+import { reasonsOf, rowsOf } from '../support/outcomes.ts';
 
 describe('Michigan', () => {
   test('the authority tells mirrors; what is not known marks nothing and is said', () => {
@@ -63,14 +61,14 @@ describe('Michigan', () => {
   test('the NPI of a row with two sanctions is complained about once', () => {
     const two = { first_dates: '1/1/2015 2/2/2016', first_source: 'HHS', last_name: 'Voss', npi: '1234567890' };
     const outcomes = sanctionedRow(two);
-    expect(rows(outcomes).map(({ exclusion_date }) => exclusion_date)).toEqual(['2015-01-01', '2016-02-02']);
-    expect(issues(outcomes)).toEqual(['the check digit of 1234567890 is wrong; kept only as published']);
+    expect(rowsOf(outcomes).map(({ exclusion_date }) => exclusion_date)).toEqual(['2015-01-01', '2016-02-02']);
+    expect(reasonsOf(outcomes)).toEqual(['the check digit of 1234567890 is wrong; kept only as published']);
   });
 });
 
 test('Louisiana: only the type OIG is a mirror, no type says nothing', () => {
   const mirror = (type_of_exclusion: string) =>
-    rows(louisianaRow({ last_name: 'Voss', type_of_exclusion }, {}, { layout: 'csv' } as RowContext))[0]!.oig_reciprocal;
+    rowsOf(louisianaRow({ last_name: 'Voss', type_of_exclusion }, {}, { layout: 'csv' } as RowContext))[0]!.oig_reciprocal;
   expect(['OIG', 'oig', 'Federal', '1128(a)(1)', 'LDH', 'OIG/LDH', 'DSW', ''].map(mirror)).toEqual([
     true,
     true,
@@ -85,7 +83,7 @@ test('Louisiana: only the type OIG is a mirror, no type says nothing', () => {
 
 test('Mississippi: an exclusion because of an owner is not a mirror', () => {
   const mirror = (sanction_type: string, reason: string) =>
-    rows(terminatedRow({ organization_name: 'Voss Clinic', exclusion_date: '1/1/2015', sanction_type, reason }))[0]!.oig_reciprocal;
+    rowsOf(terminatedRow({ organization_name: 'Voss Clinic', exclusion_date: '1/1/2015', sanction_type, reason }))[0]!.oig_reciprocal;
   expect(mirror('OIG', 'Excluded by OIG')).toBe(true);
   expect(mirror('OIG-OIG Exclusion', 'Licensing Problems')).toBe(true);
   expect(mirror('ME-Medicare Exclusion', 'Licensing Problems')).toBe(null);
@@ -96,7 +94,7 @@ test('Mississippi: an exclusion because of an owner is not a mirror', () => {
 
 test('Montana: a row of a.k.a. is a record with the day and agency of the provider above', () => {
   const context = { above: {} } as unknown as RowContext;
-  const read = (row: Record<string, string>) => rows(montanaRow(row, {}, context))[0];
+  const read = (row: Record<string, string>) => rowsOf(montanaRow(row, {}, context))[0];
   read({ name: 'Ludlow, Callie', exclusion_date: '7/1/2021', agency: 'OIG Exclusion', provider_type: 'Nurse Aide', npi: '' });
   expect(read({ name: 'a.k.a. Callista Park', exclusion_date: '', agency: '', provider_type: '', npi: '' })).toMatchObject({
     last_name: 'Park',

@@ -10,16 +10,15 @@ import { excludedRow as nvRow } from '../../loaders/medicaid-exclusions/nv/row.t
 import { listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
 import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
 import { npiAt } from '../../sample/npi.ts';
-import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
+import type { RowContext } from '../../src/load/declaration/rows.ts';
+import { reasonsOf, rowsOf } from '../support/outcomes.ts';
 
 const [npi, other] = [npiAt(2001), npiAt(2002)];
-const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));
-const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));
 
 test('an end before the beginning ends nothing', () => {
   const outcomes = listed('WV', { last_name: 'Voss', exclusion_date: '8/20/2014', reinstatement_date: '8/10/2011', end_date: '8/20/2014' });
-  expect(rows(outcomes)[0]).toMatchObject({ reinstatement_date: null, end_date: '2014-08-20' });
-  expect(issues(outcomes)).toEqual(['the end date 2011-08-10 is before the exclusion date 2014-08-20; it is only in the published row']);
+  expect(rowsOf(outcomes)[0]).toMatchObject({ reinstatement_date: null, end_date: '2014-08-20' });
+  expect(reasonsOf(outcomes)).toEqual(['the end date 2011-08-10 is before the exclusion date 2014-08-20; it is only in the published row']);
 });
 
 test.each([
@@ -39,9 +38,9 @@ describe('New Jersey', () => {
   test('PERMANENT and DECEASED are not days; a loose AKA and an unknown action are issues beside the record', () => {
     const row = { name: 'VOSS, ANN\nAKA', provider_type: 'RN', action_type: 'DQ', exclusion_date: '1/2/2020', end_date: 'DECEASED' };
     const outcomes = njRow(row);
-    expect(rows(outcomes)[0]).toMatchObject({ last_name: 'VOSS', first_name: 'ANN', end_date: null, period: 'DECEASED' });
-    expect(issues(outcomes)).toEqual(['"DQ" is not one of DISQUALIFICATION, SUSPENSION, DEBARMENT', 'the name behind "AKA" is missing']);
-    expect(rows(njRow({ ...row, end_date: 'PERMANENT' }))[0]).toMatchObject({ end_date: null, period: 'PERMANENT' });
+    expect(rowsOf(outcomes)[0]).toMatchObject({ last_name: 'VOSS', first_name: 'ANN', end_date: null, period: 'DECEASED' });
+    expect(reasonsOf(outcomes)).toEqual(['"DQ" is not one of DISQUALIFICATION, SUSPENSION, DEBARMENT', 'the name behind "AKA" is missing']);
+    expect(rowsOf(njRow({ ...row, end_date: 'PERMANENT' }))[0]).toMatchObject({ end_date: null, period: 'PERMANENT' });
   });
 
   test('the list of the Treasury is recognized by its columns', () => {
@@ -55,14 +54,14 @@ describe('New Jersey', () => {
 describe('West Virginia', () => {
   test('a license number in the column of NPIs is a license number', () => {
     const row = { full_name: 'Ann Voss', first_name: 'Ann', last_name: 'Voss', exclusion_date: '1/2/2014' };
-    expect(rows(listed2016({ ...row, npi: 'RN.230199-OH' }))[0]).toMatchObject({ npi: null, license_number: 'RN.230199-OH' });
-    expect(rows(listed2016({ ...row, npi }))[0]).toMatchObject({ npi, license_number: null });
+    expect(rowsOf(listed2016({ ...row, npi: 'RN.230199-OH' }))[0]).toMatchObject({ npi: null, license_number: 'RN.230199-OH' });
+    expect(rowsOf(listed2016({ ...row, npi }))[0]).toMatchObject({ npi, license_number: null });
   });
 });
 
 test('Arizona: merged cells inherit, days side by side are records of their own', () => {
   const context: RowContext = { line: 1, file_name: '', file_kind: 'list', layout: 'actions', release_date: null, above: {} };
-  const act = (row: Record<string, string>) => rows(actionRow(row, {}, context));
+  const act = (row: Record<string, string>) => rowsOf(actionRow(row, {}, context));
   expect(act({ name: 'Voss, Ann', npi, action_type: 'Suspend', exclusion_date: '1/2/2024' })).toMatchObject([{ npi }]);
   expect(act({ name: '', npi: other, action_type: '', exclusion_date: '' })).toMatchObject([
     { full_name: 'Voss, Ann', npi: other, action_type: 'Suspend', exclusion_date: '2024-01-02' },
@@ -80,7 +79,7 @@ describe('Delaware', () => {
     ['OIG/\nMedicai\nd', false],
     ['DPH', null],
   ])('sanctioned by %s: mirror %s', (sanctioned_by, oig_reciprocal) => {
-    expect(rows(sanctionedRow({ name: 'Ann Voss', sanctioned_by, exclusion_date: '1/2/2020' }))[0]).toMatchObject({ oig_reciprocal });
+    expect(rowsOf(sanctionedRow({ name: 'Ann Voss', sanctioned_by, exclusion_date: '1/2/2020' }))[0]).toMatchObject({ oig_reciprocal });
   });
 
   test.each([
@@ -89,8 +88,8 @@ describe('Delaware', () => {
     ['Rescind Letter for 5/1/2021', { reinstatement_date: null, period: 'Rescind Letter for 5/1/2021' }, 1],
   ])('%s', (reinstatement, expected, doubts) => {
     const outcomes = sanctionedRow({ name: 'Ann Voss', sanctioned_by: 'OIG', exclusion_date: '1/2/2020', reinstatement });
-    expect(rows(outcomes)[0]).toMatchObject(expected);
-    expect(issues(outcomes)).toHaveLength(doubts);
+    expect(rowsOf(outcomes)[0]).toMatchObject(expected);
+    expect(reasonsOf(outcomes)).toHaveLength(doubts);
   });
 });
 
@@ -103,26 +102,26 @@ test('Nevada: the OIG’s reinstatement ends a federal row only; owners line by 
     oig_exclusion_date: '3/4/2019',
     oig_reinstate_date: '3/4/2024',
   };
-  const [own] = rows(nvRow(row));
+  const [own] = rowsOf(nvRow(row));
   expect(own).toMatchObject({ oig_reciprocal: false, reinstatement_date: null, exclusion_date: '2020-01-02' });
   expect((own!.other_names as { kind: string; name: string }[]).map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
     'owner: Ann Voss',
     'owner: Ben Obi',
     'owner: Benny Obi',
   ]);
-  expect(rows(nvRow({ ...row, tier: 'Federal' }))[0]).toMatchObject({ oig_reciprocal: true, reinstatement_date: '2024-03-04' });
+  expect(rowsOf(nvRow({ ...row, tier: 'Federal' }))[0]).toMatchObject({ oig_reciprocal: true, reinstatement_date: '2024-03-04' });
 });
 
 test('Wyoming: names and whole rows one column too far to the right are put back, with an issue', () => {
   const place = { provider_type: 'Nurse', provider_number: '127', city: 'Cody', state: 'WY', exclusion_date: '1/2/2020' };
   const names = wyRow({ last_name: '', first_name: 'Voss', business: 'Ann', ...place });
-  expect(rows(names)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', exclusion_date: '2020-01-02' });
-  expect(issues(names)).toEqual(['the names were shifted one column to the right and were moved back']);
+  expect(rowsOf(names)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', exclusion_date: '2020-01-02' });
+  expect(reasonsOf(names)).toEqual(['the names were shifted one column to the right and were moved back']);
   const slid = { first_name: 'Voss', business: 'Ann', provider_type: '', provider_number: 'Nurse', city: '127', state: 'Cody' };
   const all = wyRow({ last_name: '', ...slid, exclusion_date: 'WY 1/2/2020' });
-  expect(rows(all)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', city: 'Cody', state: 'WY', exclusion_date: '2020-01-02' });
-  expect(issues(all)).toEqual(['all columns were shifted one to the right and were moved back']);
-  expect(rows(wyRow({ last_name: '', first_name: '', business: 'Ash Homes', ...place }))[0]).toMatchObject({
+  expect(rowsOf(all)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', city: 'Cody', state: 'WY', exclusion_date: '2020-01-02' });
+  expect(reasonsOf(all)).toEqual(['all columns were shifted one to the right and were moved back']);
+  expect(rowsOf(wyRow({ last_name: '', first_name: '', business: 'Ash Homes', ...place }))[0]).toMatchObject({
     organization_name: 'Ash Homes',
   });
 });

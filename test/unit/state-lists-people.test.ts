@@ -3,11 +3,10 @@ import { excludedRow as ncRow } from '../../loaders/medicaid-exclusions/nc/row.t
 import { excludedRow as nyRow } from '../../loaders/medicaid-exclusions/ny/row.ts';
 import { precludedRow } from '../../loaders/medicaid-exclusions/pa/row.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
-import type { RowOutcome } from '../../src/load/declaration/rows.ts';
 
-const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));
-const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));
-const found = (row: Listed) => rows(listed('CA', { exclusion_date: '2020-01-31', ...row }))[0];
+import { reasonsOf, rowsOf } from '../support/outcomes.ts';
+
+const found = (row: Listed) => rowsOf(listed('CA', { exclusion_date: '2020-01-31', ...row }))[0];
 
 describe('beside the names in columns of people', () => {
   test.each([
@@ -86,7 +85,7 @@ describe('businesses in columns of people', () => {
   });
 
   test('the name decides over the kind of provider, a practice is searched by both readings', () => {
-    const kind = (name: string, provider_type: string) => rows(nyRow({ name, provider_type, exclusion_date: '01/31/2020' }))[0];
+    const kind = (name: string, provider_type: string) => rowsOf(nyRow({ name, provider_type, exclusion_date: '01/31/2020' }))[0];
     expect(kind('NEWTOWN CARE TRAINING, INC.', 'Home Health Aide Training School')).toMatchObject({
       entity_type: 'organization',
       organization_name: 'NEWTOWN CARE TRAINING, INC.',
@@ -104,7 +103,7 @@ describe('businesses in columns of people', () => {
 
 test('North Carolina: a generation behind a surname is none, also where people own themselves', () => {
   const row = { name: 'OTIS B VOSS JR', owner: 'OTIS VOSS', numbers: '', exclusion_date: '1/31/2020', reason: 'STATE' };
-  expect(rows(ncRow(row))[0]).toMatchObject({ entity_type: 'individual', last_name: 'VOSS', first_name: 'OTIS B', suffix: 'JR' });
+  expect(rowsOf(ncRow(row))[0]).toMatchObject({ entity_type: 'individual', last_name: 'VOSS', first_name: 'OTIS B', suffix: 'JR' });
 });
 
 describe('Pennsylvania: a number where a county was expected', () => {
@@ -113,14 +112,14 @@ describe('Pennsylvania: a number where a county was expected', () => {
 
   test('is the NPI of the row where its own column is empty, and said', () => {
     const outcomes = precludedRow({ ...row, county: npi });
-    expect(rows(outcomes)[0]).toMatchObject({ npi });
-    expect(issues(outcomes)).toEqual([`${npi} is in the column for the county; taken as the NPI of the row, whose own column is empty`]);
+    expect(rowsOf(outcomes)[0]).toMatchObject({ npi });
+    expect(reasonsOf(outcomes)).toEqual([`${npi} is in the column for the county; taken as the NPI of the row, whose own column is empty`]);
   });
 
   test('never replaces a published one, and is none with a wrong check digit', () => {
     const outcomes = precludedRow({ ...row, county: npi, npi: other });
-    expect(rows(outcomes)[0]).toMatchObject({ npi: other, other_npis: null });
-    expect(issues(outcomes)).toEqual([`${npi} is in the column for the county; kept only as published`]);
-    expect(rows(precludedRow({ ...row, county: spoiledNpi(2003) }))[0]).toMatchObject({ npi: null });
+    expect(rowsOf(outcomes)[0]).toMatchObject({ npi: other, other_npis: null });
+    expect(reasonsOf(outcomes)).toEqual([`${npi} is in the column for the county; kept only as published`]);
+    expect(rowsOf(precludedRow({ ...row, county: spoiledNpi(2003) }))[0]).toMatchObject({ npi: null });
   });
 });

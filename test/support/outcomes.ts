@@ -1,0 +1,21 @@
+import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
+
+/** What comes of a row of a file: its records, the columns of its issues and what they say. */
+type Outcomes = RowOutcome | RowOutcome[];
+
+export const recordsOf = (outcomes: Outcomes) => [outcomes].flat().flatMap((one) => ('kind' in one ? [one as any] : []));
+export const rowsOf = (outcomes: Outcomes): Record<string, any>[] => recordsOf(outcomes).map(({ row }) => row);
+export const issuesOf = (outcomes: Outcomes) => [outcomes].flat().flatMap((one) => ('issue' in one ? [one.column] : []));
+export const reasonsOf = (outcomes: Outcomes) => [outcomes].flat().flatMap((one) => ('issue' in one ? [one.issue] : []));
+
+/** The first record, which must be there. */
+export function recordOf(outcomes: Outcomes): { key: string; row: Record<string, any> } {
+  const [found] = recordsOf(outcomes);
+  if (!found) throw new Error(`no record: ${JSON.stringify(outcomes)}`);
+  return found;
+}
+
+export const rowContext = (more: Partial<RowContext> = {}): RowContext => ({
+  ...{ line: 2, file_name: 'x.csv', file_kind: 'x', layout: 'x', release_date: null, above: {} },
+  ...more,
+});
