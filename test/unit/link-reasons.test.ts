@@ -1,4 +1,7 @@
+import { listed } from '../../src/link/define-linker.ts';
+import { systems } from '../../src/link/systems/linker.ts';
 import { html } from '../../src/pages/html.ts';
+import { investigatorReasons, siteReasons } from '../../src/records/trial-link.ts';
 import { linkReasons } from '../../src/routes/clinical-trials/link-reasons.ts';
 
 const abroad = { match: { ccn: null, explanation: 'Outside the US.' } };
@@ -18,4 +21,16 @@ test('several such reasons have numbers, and a few rows say theirs themselves', 
   expect(text(above)).toBe('1 4 sites not linked: Outside the US.2 3 sites not linked: No facility of this name there.');
   expect([text(cell(abroad)), text(cell(unknown))]).toEqual(['not linked 1', 'not linked 2']);
   expect(linkReasons([abroad, abroad], isLinked, 'site').above).toBe(false);
+});
+
+test('reasons in the summary line of a linker are words, and a reason that did not occur is left out', () => {
+  expect(listed({ none: 162, tie_right: 2, conflict: 0 })).toBe('162 without a candidate, 2 with several candidates');
+  expect(listed({ none: 0 })).toBe('none');
+  const codes = Object.keys({ ...siteReasons, ...investigatorReasons });
+  expect(codes.filter((code) => listed({ [code]: 1 }).includes(code.replaceAll('_', ' ')) && code.includes('_'))).toEqual([]);
+});
+
+test('one of a kind is in the singular', () => {
+  const line = systems.parts[0]!.summary!({ counts: { eins: 1, hospitals: 2, chains: 1 }, refused: {} });
+  expect(line).toBe('systems  1 EIN and 2 hospitals of systems, 1 chain named by cost reports; 0 hospitals or EINs not linked');
 });

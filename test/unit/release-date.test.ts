@@ -1,5 +1,7 @@
 import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
+import { doubtfulOrder, isDoubtful } from '../../src/load/release/older-release.ts';
 import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
+import { releaseValues } from '../../src/load/release/release-values.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
 
 const now = new Date('2026-06-10T12:00:00Z');
@@ -115,4 +117,48 @@ test('what the publisher writes beside the table comes before all else: the titl
   expect(found(nothing)).toMatchObject({ date: '2026-03-01', basis: 'stated_in_file' });
   for (const place of ['above', 'sheet', 'below'] as const)
     expect(earlyReleaseDate(facts({ name: byName, [place]: day }, { fetched_at: now }))).toBeNull();
+});
+
+const order = { release_date: '2026-10-27', newest: '2026-11-12' };
+
+test('a date from the rows that is shortly before the release on file may be of the newer file', () => {
+  expect(isDoubtful('last_effective_date', order)).toBe(true);
+  expect(isDoubtful('last_effective_date', { ...order, release_date: '2016-03-01' })).toBe(false);
+  expect(isDoubtful('above_table', order)).toBe(false);
+  expect(isDoubtful('given', order)).toBe(false);
+});
+
+test('the refusal says what to do', () => {
+  expect(doubtfulOrder(order).message).toMatch(/may be newer or older/);
+});
+
+function tally(values: string[], rows = values.length, is_bound = false) {
+  const release = releaseValues();
+  for (const [index, value] of values.entries()) release.add(value, index + 2);
+  return release.greatest(rows, is_bound);
+}
+
+test('a short file is dated by its greatest value', () => {
+  expect(tally(['2023-06-01', '2023-07-01', '2023-06-15'])).toEqual({ value: '2023-07-01', line: 3, outliers: [] });
+  expect(tally([])).toBeNull();
+});
+
+test('a long file is not dated by one mistyped row; the outlier is named', () => {
+  const rows = Array.from({ length: 2000 }, () => '2023-06-20');
+  expect(tally([...rows, '2026-10-15'])).toEqual({ value: '2023-06-20', line: 2, outliers: ['2026-10-15'] });
+  expect(tally([...rows, ...Array(5).fill('2023-07-20')])).toMatchObject({ value: '2023-07-20', outliers: [] });
+});
+
+test('values that all differ are dated by what five rows reach', () => {
+  const days = Array.from({ length: 1200 }, (_, index) => new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10));
+  expect(tally(days)!.value).toBe(days.at(-5));
+});
+
+test('days of single rows bound a long file by what five rows reach together, whatever day many rows share', () => {
+  const rows = [...Array.from({ length: 1500 }, () => '2025-01-31'), '2025-11-02', '2025-11-30', '2026-01-05', '2026-01-09', '2026-01-12'];
+  expect(tally(rows, rows.length, true)).toMatchObject({
+    value: '2025-11-02',
+    outliers: ['2026-01-12', '2026-01-09', '2026-01-05', '2025-11-30'],
+  });
+  expect(tally(rows)!.value).toBe('2025-01-31');
 });

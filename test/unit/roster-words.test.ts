@@ -1,6 +1,10 @@
+import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
 import { shownBirthDate } from '../../src/rosters/birth-date.ts';
+import { changedLists } from '../../src/rosters/changed-lists.ts';
+import { columnsOf } from '../../src/rosters/columns.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { decisionLines } from '../../src/rosters/decisions/words.ts';
+import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
 import { surestOf } from '../../src/rosters/surest-hit.ts';
 import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
@@ -49,4 +53,44 @@ test('on a page the lists of similar names stand apart from those of the surest 
   );
   expect(idColumn([{ id: null }])).toEqual([]);
   expect(idColumn([{ id: null }, { id: '7' }])).toHaveLength(1);
+});
+
+const list = (source_id: string, release_date: string, last_loaded_at: string) => ({
+  ...{ source_id, title: source_id.toUpperCase(), release_date, last_loaded_at, rows: 1, is_sample: false, is_required: true },
+});
+
+test('a list counts as changed if its release or its load is another at the end, or if it was searched on one side only', () => {
+  const start = [list('a', '2026-01-01', 'x'), list('b', '2026-01-01', 'x'), list('c', '2026-01-01', 'x'), list('d', '2026-01-01', 'x')];
+  const end = [list('a', '2026-01-01', 'x'), list('b', '2026-02-01', 'y'), list('c', '2026-01-01', 'y'), list('e', '2026-01-01', 'x')];
+  expect(
+    changedLists(start, end).map(({ source_id, release_date_at_start, release_date_at_end }) => [
+      source_id,
+      release_date_at_start,
+      release_date_at_end,
+    ]),
+  ).toEqual([
+    ['b', '2026-01-01', '2026-02-01'],
+    ['c', '2026-01-01', '2026-01-01'],
+    ['d', '2026-01-01', null],
+    ['e', null, '2026-01-01'],
+  ]);
+  expect(changedLists(end, end)).toEqual([]);
+});
+
+describe('a file of results is the roster it was made from', () => {
+  const leave = { headings: [] as string[], option: (heading: string | null) => `--ignore ${heading ?? 'COLUMN'}` };
+  const usedOf = (headings: string[]) => columnsOf(headings, leave).flatMap(({ field }) => field ?? []);
+
+  test.each([
+    ['CSV', CSV_COLUMNS],
+    ['XLSX', SHEET_COLUMNS.map((column) => column.replaceAll('_', ' '))],
+    ['CSV of an earlier version', RESULT_COLUMNS.filter((column) => column !== 'hit_identifiers')],
+  ])('%s: its columns are left out, and those of the roster are read', (_format, headings) => {
+    expect(usedOf([...headings])).toEqual([...ROSTER_FIELDS]);
+  });
+
+  test('a column of the results alone is unknown, and so is another column beside all of them', () => {
+    expect(() => columnsOf(['name', 'outcome'], leave)).toThrow(/column "outcome".* is not recognized/);
+    expect(() => columnsOf([...RESULT_COLUMNS, 'shoe size'], leave)).toThrow(/column "shoe size".* is not recognized/);
+  });
 });

@@ -1,10 +1,78 @@
 import { z } from 'zod';
 import { discoverEndpoints } from '../../src/http/discover.ts';
+import { html } from '../../src/pages/html.ts';
 import { readTable } from '../../src/read-table.ts';
 import { askedLists } from '../../src/routes/home/find-list.ts';
+import { findPage } from '../../src/routes/home/find-page.ts';
+import { kinds, kindsInOrder } from '../../src/routes/home/find-records.ts';
 import { specialtyLists } from '../../src/routes/home/find-specialty.ts';
 import { topicOfEach } from '../../src/routes/home/find-topic.ts';
 import { trialsOf } from '../../src/routes/home/find-trials.ts';
+
+test('every topic leads to pages that exist', async () => {
+  const paths = new Set(
+    (await discoverEndpoints()).filter(({ method }) => method === 'get').map(({ path }) => path.replace(/\{\w+\}/g, '{id}')),
+  );
+  const rows = readTable(
+    'src/routes/home/topics.csv',
+    z.object({ word: z.string(), title: z.string(), hospital: z.string(), system: z.string(), company: z.string() }),
+  );
+  const missing = rows
+    .flatMap(({ hospital, system, company }) => [hospital, system, company])
+    .filter((path) => path !== '' && !paths.has(path.split(/[?#]/)[0]!));
+  expect(missing).toEqual([]);
+});
+
+test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {
+  const results = [
+    { kind: 'facility', id: '100001', title: 'Meridian Coast Hospital' },
+    { kind: 'system', id: 'hca', title: 'Meridian Coast' },
+    { kind: 'company', id: 'THC', title: 'Tallmere Health' },
+  ] as const;
+  expect(kindsInOrder(results, ' thc ')[0]).toBe('company');
+  expect(kindsInOrder(results, 'THC').toSorted()).toEqual([...kinds].toSorted());
+  expect(kindsInOrder(results, 'HC')).toEqual(kinds);
+  expect(kindsInOrder(results, 'meridian coast')[0]).toBe('system');
+});
+
+test('a kind with nothing but similar names comes last', () => {
+  const results = [
+    { kind: 'company', id: 'SND', title: 'Sandridge Energy', is_similar: true },
+    { kind: 'provider', id: '1', title: 'Jane Sunbridge', is_similar: false },
+  ] as const;
+  expect(kindsInOrder(results, 'sunbridge').at(-1)).toBe('company');
+});
+
+const found = (kind: string, detail: string, is_similar = false) => ({
+  kind,
+  id: detail,
+  label: 'X',
+  title: 'X',
+  detail,
+  path: '/x',
+  is_similar,
+});
+const pageOf = (results: ReturnType<typeof found>[]) => {
+  const answer = {
+    q: 'merry wood',
+    screen_at: '/screen?q=x',
+    kind: null,
+    state: 'AL',
+    results,
+    totals: [{ kind: results[0]!.kind, total: 1 }],
+  };
+  return html`${findPage(answer as any, { url: '/find?q=merry+wood', sources: [], warnings: [], degraded: null } as any).main}`.markup;
+};
+
+test('the list of everything that matches shows what was found', () => {
+  expect(pageOf([found('facility', 'hospital, Elmore, AL')])).toContain('href="/hospitals?q=merry+wood&#38;state=AL"');
+  expect(pageOf([found('facility', 'nursing home, Elmore, AL')])).toContain(
+    'href="/hospitals?q=merry+wood&#38;state=AL&#38;facility_type=nursing_home"',
+  );
+  expect(pageOf([found('facility', 'nursing home, Elmore, AL'), found('facility', 'hospital, Elmore, AL')])).not.toContain('facility_type');
+  // A list does not look for similar names.
+  expect(pageOf([found('facility', 'hospital, Elmore, AL', true)])).not.toContain('All matching');
+});
 
 const cities = new Set(['cleveland', 'boston', 'miami', 'salt lake city']);
 const isCity = (name: string) => cities.has(name);

@@ -1,6 +1,40 @@
-import { barPlot } from '../../src/pages/bar-plot.ts';
-import { linesPlot } from '../../src/pages/lines-plot.ts';
+
+
+import { barPlot, barsOfYears } from '../../src/pages/bar-plot.ts';
+import { linesLegend, linesPlot } from '../../src/pages/lines-plot.ts';
 import { marksOf } from '../../src/pages/plot-axis.ts';
+
+test('a year without a figure stands between its neighbors, and two periods of one year both stay', () => {
+  const bars = barsOfYears([
+    { year: 2019, value: 3, words: '$3' },
+    { year: 2021, value: 5, words: '$5' },
+    { year: 2021, value: 1, words: '$1' },
+  ]);
+  expect(bars.map(({ name, value }) => [name, value])).toEqual([
+    ['2019', 3],
+    ['2020', null],
+    ['2021', 5],
+    ['2021', 1],
+  ]);
+  expect(bars[1]!.words).toBe('2020: no figure is loaded');
+  expect(barsOfYears([])).toEqual([]);
+});
+
+const line = (name: string, years: number[]) => ({ name, points: years.map((year) => ({ year, value: year, words: `${year}: ${year}` })) });
+
+test('the legend has a line only for a series whose points are joined by one, and says why others are not', () => {
+  const apart = [line('North', [2019, 2021, 2023]), line('South', [2019, 2020, 2023])];
+  const [north, south] = linesLegend(apart).markup.split('class="key"').slice(1);
+  expect(north).not.toContain('class="line');
+  expect(south).toContain('class="line s2"');
+  expect(linesLegend(apart).markup).toContain('Lines connect consecutive years only.');
+  // As the plot itself.
+  const drawn = linesPlot(apart, 'Plot').markup.split('<g>').slice(1);
+  expect(drawn.map((group) => group.includes('class="line'))).toEqual([false, true]);
+  const whole = linesLegend([line('North', [2021, 2022])]).markup;
+  expect(whole).toContain('class="line s1"');
+  expect(whole).not.toContain('Only years side by side');
+});
 
 const labels = (markup: string) => [...markup.matchAll(/text-anchor="end">([^<]*)<\/text>/g)].map(([, text]) => text);
 
