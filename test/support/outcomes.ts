@@ -1,6 +1,6 @@
 import type { RowContext, RowOutcome } from '../../src/load/declaration/rows.ts';
 
-/** What comes of a row of a file: its records, the columns of its issues and what they say. */
+/** What comes of a row of a file: records, issues, or a reason to skip it. */
 type Outcomes = RowOutcome | RowOutcome[];
 
 export const recordsOf = (outcomes: Outcomes) => [outcomes].flat().flatMap((one) => ('kind' in one ? [one as any] : []));
