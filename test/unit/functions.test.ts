@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
 /**
- * The cases of functions.txt, a line each: what a function is called with, and what it answers. `#` names a module, `##`
- * a function of it (with what is read of the answer) and the rule. Arguments and answers are JSON, otherwise text. Behind
- * `=>` is the whole answer, or `has` and a part of an object, `contains` or `matches` and a part of a text, `throws` and
- * a part of its error, or a comparison.
+ * The cases of functions.txt, a line each: what a function is called with, and what it answers. `#` names a module,
+ * `##` a function of it (with what is read of the answer) and the rule. Arguments and answers are JSON, otherwise
+ * text. Behind `=>` is the whole answer, or `has` and a part of an object, `contains` or `matches` and a part of a
+ * text, `throws` and a part of its error, or a comparison.
  */
 const MODULES = readFileSync(join(import.meta.dirname, 'functions.txt'), 'utf8')
   .trim()

@@ -11,10 +11,11 @@ import { tooLittle } from '../../src/screening/too-little.ts';
 import { business, found, line, person, row } from '../support/listed-names.ts';
 
 /**
- * The cases of names.txt, a line each: the question, and behind ` => ` or above it behind `@` the listed name it is about.
- * A section begins with `#`. A listed name is `LAST, FIRST, MIDDLE`, `=BUSINESS`, or `~a name in one line`.
+ * The cases of names.txt, a line each: the question, and behind ` => ` or above it behind `@` the listed name it is
+ * about. A section begins with `#`. A listed name is `LAST, FIRST, MIDDLE`, `=BUSINESS`, or `~a name in one line`.
  * `list:` are the records that questions of this and the next sections are looked up in, `as:` says which field a
- * question has (name, business or both), `for:` what {1}, {2} and {3} stand for, `expect:` what comes of each question.
+ * question has (name, business or both), `for:` what {1}, {2} and {3} stand for, `expect:` what comes of each
+ * question.
  */
 const SECTIONS = readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8')
   .trim()
