@@ -1,4 +1,4 @@
-import { areScoredAlike, scoringNote } from '../../src/domain/acos/quality-scoring.ts';
+import { areScoredAlike } from '../../src/domain/acos/quality-scoring.ts';
 import { html } from '../../src/pages/html.ts';
 import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';
 import type { AcoPeer } from '../../src/routes/vbc/acos/records.ts';
@@ -30,11 +30,7 @@ test('where the method changed the tile has no change, and the caption of the pl
     [2020, 2019],
   ] as const)
     expect(tile('Quality score', year(now, 80), year(before, 97))).toContain(`not comparable with ${before}`);
-  expect(scoringNote([2021, 2022])).toBe(
-    'Percent. The method changed in 2022 (without the bonus points that MIPS gave until 2021), so scores before and after it cannot be compared.',
-  );
-  expect(scoringNote([2023, 2024])).toBe('Percent.');
-  expect(scoringNote([2019, 2020])).toBe('Percent. Until 2020 scoring differed by the year of the agreement.');
+
   // Other figures are.
   expect(tile('Savings rate', year(2021, 80), year(2020, 97))).toContain('▲up 1 point since 2020');
   expect(tile('Quality score', year(2021, 80), year(2020, null))).toBe('80%2021');

@@ -4,8 +4,6 @@ import { signaturePart } from '../../src/routes/certificates/signature-part.ts';
 import { verifyPage } from '../../src/routes/certificates/verify-page.ts';
 
 test('what was sent is shown as it was sent where it is not a day', () => {
-  expect(sentWords({ birth_date: '1990-02-03', first_name: 'Eve', last_name: 'Roe' })).toBe('Eve Roe, born Feb 3, 1990');
-  expect(sentWords({ name: 'Eve Roe', entity_type: 'person' })).toBe('Eve Roe, a person');
   for (const birth_date of ['02/30/1990', '1990-13-40', 'unknown', '1990'])
     expect(sentWords({ birth_date, name: 'Eve Roe' })).toBe(`Eve Roe, born ${birth_date}`);
 });

@@ -71,16 +71,6 @@ describe('reading cells', () => {
     expect(values).toMatchObject({ net_income: -1204, total_costs: null, other_income: null, allowable_dsh_pct: 12 });
   });
 
-  test('operating income follows from its operands where it is not reported; what is reported stays', () => {
-    const row = { net_patient_revenue: '6,146,359,372', total_operating_expenses: '5835800029' };
-    expect(readRow(row, 'extract').values).toMatchObject({ operating_income: 310_559_343, ebitda: null, net_income: null });
-    expect(withDerived({ operating_income: 7, net_patient_revenue: 100, total_operating_expenses: 40 }).operating_income).toBe(7);
-    expect(withDerived({ operating_income: null, net_patient_revenue: 100, total_operating_expenses: null }).operating_income).toBeNull();
-    expect(
-      withDerived({ operating_income: null, net_patient_revenue: 100, total_operating_expenses: 140, depreciation_expense: 15 }).ebitda,
-    ).toBe(-25);
-  });
-
   test('properties over random reports', () => {
     for (let index = 0; index < 300; index++) {
       const d = draw(7, 'cost_report_property', index);

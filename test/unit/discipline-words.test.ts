@@ -1,31 +1,8 @@
-import { meaningOf as california } from '../../loaders/licensing-boards/ca/actions.ts';
-
 import { reportedZip } from '../../loaders/licensing-boards/holder.ts';
 
 import { statusClass } from '../../loaders/licensing-boards/status.ts';
 
 import type { RowIssue } from '../../src/load/declaration/rows.ts';
-
-describe('California', () => {
-  test.each([
-    ['Accusation Filed', 'charge', null],
-    ['Accusation & Petitition to Revoke Probation Filed', 'charge', null],
-    ['First Amended Petition to Revoke Probation', 'charge', null],
-    ['Statement of Issues Filed', 'charge', null],
-    ['Accusation Withdrawn', 'dismissal', null],
-    ['Petition to Revoke Probation Dismissed', 'dismissal', null],
-    ['Revoked', 'outcome', 'high'],
-    ['Surrendered', 'outcome', 'high'],
-    ['Suspended', 'outcome', 'high'],
-    ['Decision', 'outcome', null],
-    ['Public Letter of Reprimand Issued', 'outcome', null],
-    ['Superior Court Order/Suspended', 'interim', 'high'],
-    ['Suspension Stayed With Restrictions', 'interim', null],
-    ['Cease Practice Order', 'interim', null],
-  ])('%s is %s of severity %s', (words, action_kind, severity) => {
-    expect(california(words)).toMatchObject({ action_kind, severity });
-  });
-});
 
 describe('licenses', () => {
   test.each([

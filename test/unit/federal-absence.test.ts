@@ -18,12 +18,6 @@ test('a federal list that ends before the action says nothing', () => {
   expect(detail).not.toContain('miss');
 });
 
-test('an action without a day counts from the release that first showed it', () => {
-  const undated = { ...action, exclusion_date: null };
-  expect(federalAbsence([undated], { release_date: '2024-05-15', gap: null }).is_absent).toBeNull();
-  expect(federalAbsence([undated], { release_date: '2024-06-15', gap: null }).is_absent).toBe(true);
-});
-
 test.each(['release_too_old', 'never_loaded', 'no_full_list', 'partial', 'date_unknown'])(
   'a federal list with the gap %s says nothing',
   (reason) => {

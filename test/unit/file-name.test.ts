@@ -8,10 +8,6 @@ const name = (query: string, of = 'exclusion list changes') => fileName(of, `/ex
 test('the filters are in the name, so that two lists that differ have two names', () => {
   expect(name('format=csv&all=true&list=oig_leie&month=2026-05')).toBe('exclusion-list-changes-list-oig-leie-2026-05-2026-11-26');
   expect(name('format=xlsx&list=oig_leie&month=2026-06&state=')).toBe('exclusion-list-changes-list-oig-leie-2026-06-2026-11-26');
-  expect(fileName('screening-2026-11-26-0a1b2c3d', '/screenings/x/results?format=csv&rows=hits')).toBe(
-    'screening-2026-11-26-0a1b2c3d-rows-hits',
-  );
-  expect(fileName('screening-2026-11-26-0a1b2c3d', '/screenings/x/results?format=csv')).toBe('screening-2026-11-26-0a1b2c3d');
 });
 
 test('both ends of a period are one, a state has its name, and what is true needs no value', () => {

@@ -1,4 +1,4 @@
-import { bedsNote, bedsOf } from '../../src/domain/figures/beds.ts';
+import { bedsOf } from '../../src/domain/figures/beds.ts';
 
 const report = (fiscal_year: number, bed_count: number | null, is_whole_facility = false) => ({
   ...{ fiscal_year, bed_count, is_whole_facility },
@@ -19,11 +19,4 @@ test('a cost report with more beds than any hospital has is passed over', () => 
     bed_count_source: 'provider_of_services',
   });
   expect(bedsOf(none, [report(2023, 3_700)]).bed_count).toBe(3_700);
-});
-
-test('a report without the beds of the hospital itself has those of the whole facility, and says so', () => {
-  const none = { bed_count: null, beds_date: null };
-  expect(bedsNote(bedsOf(none, [report(2023, 389, true)]))).toBe('cost report, fiscal 2023, of the whole facility, with subproviders');
-  expect(bedsNote(bedsOf(none, [report(2023, 300)]))).toBe('cost report, fiscal 2023, without subproviders');
-  expect(bedsNote(bedsOf({ bed_count: 640, beds_date: '2024-03-31' }, []))).toBe('Provider of Services file, 2024');
 });

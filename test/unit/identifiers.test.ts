@@ -1,5 +1,5 @@
 import { reviewOrder } from '../../src/rosters/review-order.ts';
-import { differencesOf, identifiersOf, tellApart } from '../../src/screening/identifiers.ts';
+import { identifiersOf, tellApart } from '../../src/screening/identifiers.ts';
 
 const hit = (more: object = {}) => ({
   outcome: 'possible' as const,
@@ -43,28 +43,6 @@ describe('what identifiers say about the hits of a subject', () => {
 });
 
 const against = (...codes: string[]) => codes.map((code) => ({ code, detail: '' })) as any[];
-
-describe('in which details a hit differs', () => {
-  const listed = { entity_type: 'individual', birth_date: '1960-05-17' };
-  test.each([
-    ['another NPI', { against: against('npi_differs') }, ['npi']],
-    ['another full middle name', { against: against('middle_name_conflicts') }, ['middle_name']],
-    ['another middle initial', { against: against('middle_initial_conflicts') }, []],
-    ['another state', { against: against('state_differs') }, []],
-    ['another birth date', { against: against('birth_date_differs'), birth_date: '1981-02-03' }, ['birth_date']],
-    ['a slip of the birth date', { against: against('birth_date_differs'), birth_date: '1960-05-71' }, []],
-    ['the same license beside another NPI', { against: against('npi_differs'), corroborated_by: ['license_number'] }, []],
-    ['another NPI of a business', { against: against('npi_differs'), listed: { entity_type: 'organization', birth_date: null } }, []],
-    [
-      'the NPI of a business beside its owner',
-      { against: against('npi_differs'), asked: { entity_type: 'individual', only_as: 'owner' } },
-      [],
-    ],
-    ['a business', { against: against('npi_differs'), asked: { entity_type: 'organization' } }, []],
-  ])('%s: %j', (_what, more, expected) => {
-    expect(differencesOf({ corroborated_by: [], listed, ...more } as any)).toEqual(expected);
-  });
-});
 
 describe('hits that differ are counted apart', () => {
   const one = (outcome: string, differs_in: string[] = [], codes: string[] = []) =>

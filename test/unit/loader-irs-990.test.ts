@@ -38,8 +38,6 @@ describe('three ways to say yes', () => {
 });
 
 test('instants are those of UTC, whatever offset they were written with', () => {
-  expect(instantOf('2015-11-04T20:09:01-06:00')).toBe('2015-11-05T02:09:01Z');
-  expect(instantOf('2015-11-04')).toBeNull();
   fc.assert(
     fc.property(
       fc.date({ min: new Date('2009-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }),

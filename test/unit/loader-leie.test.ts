@@ -84,11 +84,6 @@ describe('which kind of file it is', () => {
 });
 
 describe('when it was released', () => {
-  test('a full list: the 10th of the month of its newest exclusion', () => {
-    expect(fullListRelease.content!.value({ exclusion_date: '20230720' }, {})).toBe('2023-07-20');
-    expect(fullListRelease.content!.date!('2023-07-20')).toBe('2023-07-10');
-  });
-
   test('a file at hand before the 10th is not of tomorrow', () => {
     const today = new Date().toISOString().slice(0, 10);
     const dated = fullListRelease.content!.date!(`${today.slice(0, 7)}-20`);

@@ -1,4 +1,4 @@
-import { isActive, mainRow } from '../../loaders/cms/nppes/main.ts';
+import { mainRow } from '../../loaders/cms/nppes/main.ts';
 import { locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';
 import { repaired } from '../../loaders/cms/nppes/resaved.ts';
 
@@ -20,9 +20,6 @@ describe('NPPES main file', () => {
       deactivation_date: '2016-02-12',
       taxonomies: null,
     });
-    expect(isActive('2006-03-15', '2006-03-20')).toBe(true);
-    expect(isActive('2006-03-15', '2006-03-14')).toBe(false);
-    expect(isActive(null, null)).toBe(true);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import dataset from '../../loaders/gsa/sam-exclusions/dataset.ts';
 import { dayOfName, extractUrls } from '../../loaders/gsa/sam-exclusions/release.ts';
 import { excludedRow } from '../../loaders/gsa/sam-exclusions/row.ts';
-import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
+
 import type { RecordOut, RowOutcome } from '../../src/load/declaration/rows.ts';
 
 const blank = Object.fromEntries(
@@ -15,10 +15,6 @@ test('an extract is named by the day of the year, and the newest of a week is lo
   expect(urls.map((url) => dayOfName(url))).toEqual([
     ...['2026-01-03', '2026-01-02', '2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29', '2025-12-28'],
   ]);
-});
-
-test('it is searched, and required only where a deployment says so', () => {
-  expect([EXCLUSION_LISTS.includes(dataset.id), REQUIRED_LISTS.includes(dataset.id)]).toEqual([true, false]);
 });
 
 test('whatever stands behind a comma and begins no name stays with the name before it; only the Treasury gives other names so', () => {

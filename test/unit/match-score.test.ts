@@ -174,9 +174,6 @@ test('nearly all words that differ in two letters share an end, or sound alike',
   const shared = words.filter(([one, other]) => askedEndTerms(one, true).some((term) => endTerms(other, true).includes(term)));
   expect(words.length).toBeGreaterThan(3000);
   expect(shared.length / words.length).toBeGreaterThan(0.95);
-  expect([endTerms('ROEMER', true), endTerms('TENNERBY', true)]).toEqual([[], ['%ENN', '%TNN', '%TEN', '?4ERBY', '/TENNE']]);
-  expect(askedEndTerms('TENNERBY', true)).toEqual(['%ENN', '%TNN', '%TEN', '?4ERBY', '?3RBY', '?5NERBY']);
-  expect([askedEndTerms('TENNER', true), askedEndTerms('TENNER', false), askedEndTerms('ROBERT', true)]).toEqual([['/TENNE'], [], []]);
 });
 
 const word = fc.string({ unit: fc.constantFrom(...'ABCDEGIKLMNORSTVZ'), minLength: 2, maxLength: 9 });

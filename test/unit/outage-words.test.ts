@@ -52,8 +52,4 @@ describe('why search cannot answer', () => {
     expect(error.message).toMatch(words);
     expect(error.message).not.toMatch(/_exception|Zebulon/);
   });
-
-  test('a question that search refuses is an internal error, which keeps the type for the log', () => {
-    expect(failureOf(400, typed('parsing_exception')).message).toBe('OpenSearch refused the request (400): parsing_exception');
-  });
 });

@@ -58,12 +58,6 @@ test('an axis of whole numbers has whole marks, whatever the largest is: there a
       true,
     ]);
   }
-  expect([marksOf([5]), marksOf([1]), marksOf([-5, 3])]).toEqual([
-    [0, 3, 6],
-    [0, 1],
-    [-6, -3, 0, 3],
-  ]);
-  expect(marksOf([4.5])).toEqual([0, 2.5, 5]);
 });
 
 test('years without a value are gaps in a line', () => {

@@ -1,5 +1,5 @@
 import type { ReleaseRule } from '../../src/load/declaration/layout.ts';
-import { doubtfulOrder, isDoubtful } from '../../src/load/release/older-release.ts';
+
 import { earlyReleaseDate, releaseDate } from '../../src/load/release/release-date.ts';
 import { releaseValues } from '../../src/load/release/release-values.ts';
 import { tinyDataset } from '../support/tiny-dataset.ts';
@@ -117,19 +117,6 @@ test('what the publisher writes beside the table comes before all else: the titl
   expect(found(nothing)).toMatchObject({ date: '2026-03-01', basis: 'stated_in_file' });
   for (const place of ['above', 'sheet', 'below'] as const)
     expect(earlyReleaseDate(facts({ name: byName, [place]: day }, { fetched_at: now }))).toBeNull();
-});
-
-const order = { release_date: '2026-10-27', newest: '2026-11-12' };
-
-test('a date from the rows that is shortly before the release on file may be of the newer file', () => {
-  expect(isDoubtful('last_effective_date', order)).toBe(true);
-  expect(isDoubtful('last_effective_date', { ...order, release_date: '2016-03-01' })).toBe(false);
-  expect(isDoubtful('above_table', order)).toBe(false);
-  expect(isDoubtful('given', order)).toBe(false);
-});
-
-test('the refusal says what to do', () => {
-  expect(doubtfulOrder(order).message).toMatch(/may be newer or older/);
 });
 
 function tally(values: string[], rows = values.length, is_bound = false) {

@@ -1,15 +1,7 @@
 import { withCommands } from '../../src/pages/commands.ts';
 import { html } from '../../src/pages/html.ts';
-import { apartWords } from '../../src/routes/exclusions/changes/changes-page.ts';
-import { agedWords } from '../../src/routes/health/status-page.ts';
 
-test('between releases that are years apart a change happened at some time', () => {
-  const far = { kind: 'added' as const, change_date: '2026-06-15', previous_release_date: '2016-04-26' };
-  expect(apartWords(far)).toBe('Added between the releases of Apr 26, 2016 and Jun 15, 2026; no release in between is loaded.');
-  expect(apartWords({ ...far, previous_release_date: '2026-05-15' })).toBeNull();
-  expect(apartWords({ ...far, previous_release_date: null })).toBeNull();
-  expect(apartWords({ ...far, kind: 'reinstated' })).toBeNull();
-});
+import { agedWords } from '../../src/routes/health/status-page.ts';
 
 test('the status says for how many sources a load is overdue', () => {
   const sources = [

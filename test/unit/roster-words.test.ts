@@ -1,5 +1,5 @@
 import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
-import { shownBirthDate } from '../../src/rosters/birth-date.ts';
+
 import { changedLists } from '../../src/rosters/changed-lists.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
 import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
@@ -8,10 +8,6 @@ import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/re
 import type { SubjectResult } from '../../src/rosters/result-schemas.ts';
 import { surestOf } from '../../src/rosters/surest-hit.ts';
 import { bestHit, hitLists, idColumn } from '../../src/routes/screenings/best-hit.ts';
-
-test('dates of birth have one form, and what was typed is kept if it differs', () => {
-  for (const sent of ['1970-31-12', '13/13/1990', '2001-02-30']) expect(shownBirthDate(sent)).toEqual({ day: null, as_typed: sent });
-});
 
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({

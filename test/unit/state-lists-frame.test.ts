@@ -250,14 +250,6 @@ describe('names in one cell', () => {
         expect(nameOfLine(name, order)).toMatchObject({ entity_type: 'organization', organization_name: name, last_name: null });
       }),
     );
-    expect(nameOfLine('Roe, Jane', 'surname_first').entity_type).toBe('individual');
-    expect(nameOfLine('Hands of Prairie', 'comma')).toMatchObject({ entity_type: null, last_name: null, full_name: 'Hands of Prairie' });
-    expect(nameOfLine('1 STOP MART', 'surname_first').entity_type).toBe('organization');
-    expect(nameOfLine('ROE', 'surname_first', 'individual')).toMatchObject({
-      entity_type: 'individual',
-      last_name: null,
-      full_name: 'ROE',
-    });
   });
 
   test('no text breaks it, and nothing is lost from a name without marks', () => {

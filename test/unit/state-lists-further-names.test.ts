@@ -2,7 +2,7 @@ import { excludedRow as arkansasRow } from '../../loaders/medicaid-exclusions/ar
 import { sanctionedRow as iowaRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
 
 import { sanctionedRow as nebraskaRow } from '../../loaders/medicaid-exclusions/ne/row.ts';
-import { businessAsides, ownersIn, slashedNames } from '../../loaders/medicaid-exclusions/other-readings.ts';
+import { businessAsides } from '../../loaders/medicaid-exclusions/other-readings.ts';
 
 import { rowsOf } from '../support/outcomes.ts';
 
@@ -19,11 +19,6 @@ describe('a name in one cell', () => {
     ['Roe Clinic, Inc.', []],
   ])('what a business is called too: %s', (name, expected) => {
     expect(businessAsides(name).map((one) => one.name)).toEqual(expected);
-  });
-
-  test('a business under somebody’s name is a person’s, and a word beside a slash takes the place of its neighbor', () => {
-    expect(ownersIn(['Victoria Roe', 'Roe Lawns & More', 'Roe Medical'])).toEqual([{ kind: 'owner', name: 'Victoria Roe' }]);
-    expect(slashedNames('ANN ROE/DOE')).toEqual(['ANN ROE', 'ANN DOE']);
   });
 });
 

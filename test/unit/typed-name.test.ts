@@ -47,12 +47,6 @@ describe('an NPI typed with a name', () => {
     }
   });
 
-  test('the same NPI in its own field does not contradict, another one does', () => {
-    expect(readTypedName({ name: `Jane Roe ${npi}`, npi })).toEqual({ question: { name: 'Jane Roe', npi }, fault: null, has_lost: false });
-    expect(readTypedName({ name: `Jane Roe ${npi}`, npi: other }).fault).toMatch(/one NPI/);
-    expect(readTypedName({ name: `Jane Roe ${npi} ${other}` }).fault).toMatch(/one NPI/);
-  });
-
   test.each(['Jane Roe 1234567890', '130603794', 'Jane Roe 12345678', 'NPI 130603794', '13060379A0'])(
     'a long number that is not an NPI is a fault and no part of the name: %s',
     (text) => {
@@ -116,10 +110,6 @@ describe('a date of birth as people write it', () => {
   });
 
   test('a batch reads it too', () => {
-    expect(readSubject({ name: 'Jane Roe', birth_date: '12/14/1963' })).toMatchObject({
-      question: { birth_date: '1963-12-14' },
-      problems: [],
-    });
     expect(readSubject({ name: 'Jane Roe', birth_date: '14.12.1963' }).problems).toEqual([
       { member: 'birth_date', expected: expect.stringContaining('29-Sep-1949') },
     ]);
