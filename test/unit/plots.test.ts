@@ -1,5 +1,3 @@
-
-
 import { barPlot, barsOfYears } from '../../src/pages/bar-plot.ts';
 import { linesLegend, linesPlot } from '../../src/pages/lines-plot.ts';
 import { marksOf } from '../../src/pages/plot-axis.ts';
