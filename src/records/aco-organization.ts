@@ -18,9 +18,7 @@ const agreement = {
 
 export const acoOrganization = defineRecord({
   kind: 'aco_organization',
-  table: 'aco_organization',
   description: 'Accountable care organization in the Shared Savings Program in one year, with its agreement.',
-  documents: {},
   current_indexes: { of: '(aco_id)' },
   columns: {
     aco_id: acoId,
@@ -37,9 +35,7 @@ export const acoOrganization = defineRecord({
 
 export const acoParticipant = defineRecord({
   kind: 'aco_participant',
-  table: 'aco_participant',
   description: 'Participant of an accountable care organization in one year, by its legal business name; the file has no other identifier.',
-  documents: {},
   current_indexes: { of: '(aco_id, performance_year)' },
   columns: {
     aco_id: acoId,

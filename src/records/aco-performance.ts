@@ -28,7 +28,6 @@ export const performanceYear = required(integer('Performance year (calendar year
 
 export const acoPerformance = defineRecord({
   kind: 'aco_performance',
-  table: 'aco_performance',
   description: 'Financial and quality results of one accountable care organization in one performance year of the Shared Savings Program.',
   documents: { acos: 'aco_id' },
   current_indexes: { of: '(aco_id)', year: '(performance_year)', name: 'using gin (search_text(name) gin_trgm_ops)' },
@@ -96,9 +95,7 @@ export const acoPerformance = defineRecord({
 
 export const acoQualityMeasure = defineRecord({
   kind: 'aco_quality_measure',
-  table: 'aco_quality_measure',
   description: 'Result of one accountable care organization for one quality measure in one performance year.',
-  documents: {},
   current_indexes: { of: '(aco_id, performance_year)' },
   columns: {
     aco_id: acoId,

@@ -34,7 +34,6 @@ export type ReachWaiver = keyof typeof reachWaivers;
 
 export const acoReachEntity = defineRecord({
   kind: 'aco_reach_entity',
-  table: 'aco_reach_entity',
   description: 'Entity in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year.',
   documents: { acos: 'entity_id' },
   current_indexes: { of: '(entity_id)', year: '(performance_year)' },
@@ -54,7 +53,6 @@ export const ReachValue = z.union([z.string(), z.number()]).nullable();
 
 export const acoReachResult = defineRecord({
   kind: 'aco_reach_result',
-  table: 'aco_reach_result',
   description: 'Financial and quality results of a REACH entity in one performance year.',
   documents: { acos: 'entity_id' },
   current_indexes: { of: '(entity_id)', year: '(performance_year)' },
@@ -88,9 +86,7 @@ export const acoReachResult = defineRecord({
 
 export const acoReachParticipant = defineRecord({
   kind: 'aco_reach_participant',
-  table: 'aco_reach_participant',
   description: 'Participation period of one provider in a REACH entity; a provider may have several.',
-  documents: {},
   current_indexes: { of: '(entity_id, performance_year)', npi: '(npi) where npi is not null' },
   columns: {
     entity_id,

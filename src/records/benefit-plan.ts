@@ -7,9 +7,7 @@ export const planKinds = ['defined_contribution', 'defined_benefit', 'welfare'] 
 /** One Form 5500 or 5500-SF as filed. An amendment is a separate filing; `benefit_plan_current` has the last filing of each plan and year. */
 export const benefitPlan = defineRecord({
   kind: 'benefit_plan',
-  table: 'benefit_plan',
   description: 'One annual return of a retirement or welfare plan (Form 5500 or 5500-SF) of a health care employer, as filed.',
-  documents: {},
   current_key: 'current_key',
   current_indexes: { of: '(ein, plan_number, plan_year_end_date)' },
   columns: {

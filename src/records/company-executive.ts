@@ -4,9 +4,7 @@ import { cik, filing_date } from './shared-columns.ts';
 /** A proxy statement or annual report in which the summary compensation table was looked for. */
 export const companyPayTable = defineRecord({
   kind: 'company_pay_table',
-  table: 'company_pay_table',
   description: 'A filing that was searched for a summary compensation table, with the result.',
-  documents: {},
   indexes: { subject: '(source, accession_number, observed_from)' },
   current_indexes: { of: '(cik)' },
   columns: {
@@ -24,9 +22,7 @@ export const companyPayTable = defineRecord({
 /** A row of the summary compensation table: one executive officer, one fiscal year. */
 export const companyExecutive = defineRecord({
   kind: 'company_executive',
-  table: 'company_executive',
   description: 'Pay of a named executive officer in one fiscal year, from a summary compensation table whose rows all add up.',
-  documents: {},
   indexes: { subject: '(source, accession_number, observed_from)' },
   current_indexes: { of: '(cik, fiscal_year)' },
   columns: {

@@ -4,9 +4,7 @@ import { cik, filing_date } from './shared-columns.ts';
 /** One value that one filing reports for one period: a restatement is another record, so earlier values are kept. */
 export const companyFact = defineRecord({
   kind: 'company_fact',
-  table: 'company_fact',
   description: 'An annual figure of an SEC registrant as reported in one annual report (10-K).',
-  documents: {},
   indexes: { subject: '(source, cik, observed_from)' },
   current_indexes: { of: '(cik, fiscal_year)' },
   columns: {

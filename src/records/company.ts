@@ -20,7 +20,6 @@ const FormerName = z.object({
 /** A ticker and its company, from the SEC tickers file. */
 export const companyTicker = defineRecord({
   kind: 'company_ticker',
-  table: 'company_ticker',
   description: 'A ticker symbol and its SEC registrant.',
   documents: { companies: 'cik' },
   indexes: { cik: '(cik)', ticker: '(ticker)' },
@@ -36,7 +35,6 @@ export const companyTicker = defineRecord({
 /** An SEC registrant as described in its submissions file. */
 export const company = defineRecord({
   kind: 'company',
-  table: 'company',
   description: 'An SEC registrant as described in its submissions file.',
   documents: { companies: 'cik' },
   indexes: { cik: '(cik)' },
@@ -63,9 +61,7 @@ export const company = defineRecord({
 /** One filing from a registrant's submissions file. */
 export const filing = defineRecord({
   kind: 'filing',
-  table: 'filing',
   description: 'One SEC filing of a registrant.',
-  documents: {},
   indexes: { cik: '(cik, filing_date desc)' },
   columns: {
     cik,
@@ -91,9 +87,7 @@ export const filing = defineRecord({
 /** A page of older filings that a submissions file names; its filings are on file once the page itself is loaded. */
 export const filingPage = defineRecord({
   kind: 'filing_page',
-  table: 'filing_page',
   description: 'A page of older filings named in the submissions file of a registrant.',
-  documents: {},
   current_indexes: { of: '(cik)' },
   columns: {
     cik,

@@ -6,9 +6,7 @@ const year = integer('Compendium year; system identifiers change between years.'
 /** A system of the AHRQ Compendium of U.S. Health Systems. */
 export const compendiumSystem = defineRecord({
   kind: 'compendium_system',
-  table: 'compendium_system',
   description: 'A health system in one year of the AHRQ Compendium of U.S. Health Systems, with its size.',
-  documents: {},
   current_indexes: { of: '(ahrq_system_id)' },
   columns: {
     compendium_year: year,
@@ -34,9 +32,7 @@ export const compendiumSystem = defineRecord({
 /** A hospital of the compendium and the system it belongs to. */
 export const compendiumHospital = defineRecord({
   kind: 'compendium_hospital',
-  table: 'compendium_hospital',
   description: 'A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent.',
-  documents: {},
   current_indexes: { of: '(ahrq_system_id)', ccn: '(ccn)' },
   columns: {
     compendium_year: year,

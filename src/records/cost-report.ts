@@ -10,9 +10,7 @@ const day = (description: string) => required(date(description));
 /** The header of a cost report; its figures are in cost_report_statement and cost_report_cost_center. */
 export const costReport = defineRecord({
   kind: 'cost_report',
-  table: 'cost_report',
   description: 'A Medicare cost report of a hospital (form CMS-2552-10) as listed in a fiscal year file.',
-  documents: {},
   current_key: null,
   indexes: { record: '(source, release_period, record_key, observed_from)', ccn: '(ccn)' },
   current_indexes: { open: '(source, release_period)' },

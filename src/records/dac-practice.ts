@@ -4,9 +4,7 @@ import { address_line, city, first_name, last_name, state, zip5 } from './shared
 /** One row per clinician, enrollment, group and address; a clinician without a group (`org_pac_id` null) is in solo practice, which is information in itself. */
 export const dacPractice = defineRecord({
   kind: 'dac_practice',
-  table: 'dac_practice',
   description: 'A practice location of a clinician, in solo practice or for a group, from the Doctors and Clinicians national file.',
-  documents: {},
   indexes: { npi: '(npi)', org: '(org_pac_id) where org_pac_id is not null' },
   columns: {
     npi: requiredText('NPI of the clinician.'),

@@ -12,6 +12,7 @@ export type RecordColumns = Record<string, RecordColumn>;
 /** A canonical record kind: the shape of its rows whichever dataset they come from. */
 export interface RecordKind<C extends RecordColumns = RecordColumns> {
   kind: string;
+  /** Its table, which has the name of the kind. */
   table: string;
   description: string;
   columns: C;
@@ -30,11 +31,9 @@ export type RecordRow<K extends RecordKind> = { [N in keyof K['columns']]: z.inf
 /** What a dataset's transform returns for a kind: absent columns are null. */
 export type RecordInput<K extends RecordKind> = { [N in keyof K['columns']]?: z.infer<K['columns'][N]['schema']> };
 
-export function defineRecord<C extends RecordColumns, const T extends string>(
-  kind: RecordKind<C> & { table: T },
-): RecordKind<C> & { table: T } {
-  return kind;
-}
+export const defineRecord = <C extends RecordColumns, const T extends string>(
+  declared: Omit<RecordKind<C>, 'table' | 'documents'> & { kind: T; documents?: RecordKind['documents'] },
+): RecordKind<C> & { table: T } => ({ documents: {}, ...declared, table: declared.kind });
 
 const isoDate = z.iso.date();
 

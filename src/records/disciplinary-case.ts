@@ -12,9 +12,7 @@ export type ActionKind = (typeof actionKinds)[number];
 /** One action of a licensing board. It is linked to a provider only through the license. */
 export const disciplinaryCase = defineRecord({
   kind: 'disciplinary_case',
-  table: 'disciplinary_case',
   description: 'One action of a state licensing board on one license, as published. It has no NPI.',
-  documents: {},
   indexes: { license_key: '(source, license_key)', state: '(state, effective_date desc)' },
   columns: {
     license_key: text('License prefix and number, as in the license record; null if no number is published.'),

@@ -6,9 +6,7 @@ export const affiliatedTypes = ['hospital', 'nursing_home', 'irf', 'ltch', 'home
 
 export const facilityAffiliation = defineRecord({
   kind: 'facility_affiliation',
-  table: 'facility_affiliation',
   description: 'A clinician’s affiliation with a facility, derived by CMS from claims (Doctors and Clinicians files).',
-  documents: {},
   indexes: { npi: '(npi)' },
   current_indexes: { ccn: '(ccn, npi)', parent: '(parent_ccn, npi) where parent_ccn is not null' },
   columns: {

@@ -43,7 +43,6 @@ export const facilityWords = `name || ' ' || coalesce(city, '') || ' ' || coales
 /** A facility with a CCN as published in a CMS facility file. */
 export const facility = defineRecord({
   kind: 'facility',
-  table: 'facility',
   description:
     'A Medicare-certified facility (CCN) as published in a CMS facility file. One that several files have is there once for each, with its source: to count facilities, count each CCN once. In the bulk file one row of each facility is marked as preferred.',
   documents: { hospitals: 'ccn' },

@@ -5,7 +5,6 @@ export const systemKinds = ['nonprofit', 'public_company', 'government'] as cons
 /** A health system, or a division of one. */
 export const healthSystem = defineRecord({
   kind: 'health_system',
-  table: 'health_system',
   description:
     'A health system of the registry or a division of one, with a Proviso identifier. Chains that are known from cost reports only are not among them; the search of systems has them.',
   documents: { systems: 'system_id' },

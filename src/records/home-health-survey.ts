@@ -7,9 +7,7 @@ const share = (what: string) => numeric(`${what}, percent of patients.`);
 
 export const homeHealthSurvey = defineRecord({
   kind: 'home_health_survey',
-  table: 'home_health_survey',
   description: 'Patient survey (HHCAHPS) results of a home health agency.',
-  documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
     ccn,

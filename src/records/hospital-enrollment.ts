@@ -6,9 +6,7 @@ export const profitStatuses = ['proprietary', 'nonprofit'] as const;
 /** A hospital may have several enrollments, one for each CCN of its units; `enrollment_id` joins its owners. */
 export const hospitalEnrollment = defineRecord({
   kind: 'hospital_enrollment',
-  table: 'hospital_enrollment',
   description: 'A hospital enrolled in Medicare: its CCN, NPI, PAC ID, legal name and trade name.',
-  documents: {},
   current_indexes: { ccn: '(ccn)', enrollment_id: '(enrollment_id)', pac_id: '(pac_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: O followed by 14 digits.'),

@@ -4,10 +4,8 @@ import { ccn, hospital_name } from './shared-columns.ts';
 
 export const hospitalImpact = defineRecord({
   kind: 'hospital_impact',
-  table: 'hospital_impact',
   description:
     'Payment factors of a hospital under the inpatient prospective payment system in a fiscal year (IPPS final rule impact file).',
-  documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
     ccn,

@@ -30,9 +30,7 @@ export const ownerKinds = [
 /** Owners and managers by enrollment. Percentages are as reported: direct and indirect interests are not to be added. */
 export const hospitalOwner = defineRecord({
   kind: 'hospital_owner',
-  table: 'hospital_owner',
   description: 'An owner, partner, officer or manager of an enrolled hospital, as reported to Medicare.',
-  documents: {},
   current_indexes: { enrollment_id: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id of the hospital.'),

@@ -21,10 +21,8 @@ const side = <const P extends 'buyer' | 'seller'>(side: P) => {
 
 export const hospitalOwnershipChange = defineRecord({
   kind: 'hospital_ownership_change',
-  table: 'hospital_ownership_change',
   description:
     'A change of ownership of a hospital that Medicare processed, since 2016. The buyer may belong to the same health system as the seller.',
-  documents: {},
   current_indexes: { buyer_ccn: '(buyer_ccn)', seller_ccn: '(seller_ccn)' },
   columns: {
     change_type_code: text('Code of the kind of change, such as CH.'),

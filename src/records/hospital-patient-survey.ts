@@ -4,9 +4,7 @@ import { ccn, hospital_name, state } from './shared-columns.ts';
 
 export const hospitalPatientSurvey = defineRecord({
   kind: 'hospital_patient_survey',
-  table: 'hospital_patient_survey',
   description: 'One HCAHPS patient survey measure of a hospital: star rating, percentage of responses, or linear mean score.',
-  documents: {},
   current_indexes: { of: '(ccn, measure_id)', measure: '(measure_id)' },
   columns: {
     ccn,

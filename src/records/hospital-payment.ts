@@ -16,9 +16,7 @@ export const HacMeasure = z.object({
 
 export const hospitalHacReduction = defineRecord({
   kind: 'hospital_hac_reduction',
-  table: 'hospital_hac_reduction',
   description: 'Score of a hospital in the Hospital-Acquired Condition Reduction Program, and whether its payments are reduced by 1%.',
-  documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
@@ -40,9 +38,7 @@ export const hospitalHacReduction = defineRecord({
 
 export const hospitalVbpScore = defineRecord({
   kind: 'hospital_vbp_score',
-  table: 'hospital_vbp_score',
   description: 'Total performance score of a hospital in Hospital Value-Based Purchasing with its four domains.',
-  documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
@@ -64,9 +60,7 @@ export const hospitalVbpScore = defineRecord({
 
 export const hospitalVbpEfficiency = defineRecord({
   kind: 'hospital_vbp_efficiency',
-  table: 'hospital_vbp_efficiency',
   description: 'Points of a hospital for Medicare spending per beneficiary under Hospital Value-Based Purchasing.',
-  documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
     ccn,
@@ -86,10 +80,8 @@ export const hospitalVbpEfficiency = defineRecord({
 
 export const hospitalSpending = defineRecord({
   kind: 'hospital_spending',
-  table: 'hospital_spending',
   description:
     'Medicare spending per beneficiary: cost of an episode from 3 days before to 30 days after a stay, compared with the national median.',
-  documents: {},
   current_indexes: { of: '(ccn)' },
   columns: {
     ccn,

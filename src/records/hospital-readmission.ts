@@ -12,10 +12,8 @@ const condition = oneOf(conditions, 'Condition: heart attack, COPD, heart failur
 
 export const hospitalReadmissionMeasure = defineRecord({
   kind: 'hospital_readmission_measure',
-  table: 'hospital_readmission_measure',
   description:
     'Actual and expected readmissions of a hospital for one condition over three years (Hospital Readmissions Reduction Program).',
-  documents: {},
   current_indexes: { of: '(ccn)', year: '(fiscal_year, condition)' },
   columns: {
     ccn,
@@ -37,9 +35,7 @@ export const hospitalReadmissionMeasure = defineRecord({
 
 export const hospitalReadmissionPenalty = defineRecord({
   kind: 'hospital_readmission_penalty',
-  table: 'hospital_readmission_penalty',
   description: 'Payment adjustment factor of a hospital in a fiscal year under the Hospital Readmissions Reduction Program.',
-  documents: {},
   current_indexes: { of: '(ccn)', year: '(fiscal_year)' },
   columns: {
     ccn,
@@ -56,10 +52,8 @@ export const hospitalReadmissionPenalty = defineRecord({
 
 export const hospitalReadmissionComparison = defineRecord({
   kind: 'hospital_readmission_comparison',
-  table: 'hospital_readmission_comparison',
   description:
     'One condition of a hospital compared with the median of its peer group, from which the fiscal year’s reduction was computed.',
-  documents: {},
   current_indexes: { of: '(ccn)', year: '(fiscal_year, condition)' },
   columns: {
     ccn,

@@ -17,9 +17,7 @@ export const licenseStatusClasses = [
 /** A license as the state that issued it publishes it. Licenses that providers report to NPPES are part of their NPPES record. */
 export const license = defineRecord({
   kind: 'license',
-  table: 'license',
   description: 'A license, registration or certificate as published in a state board file. The files carry no NPI.',
-  documents: {},
   indexes: { license_key: '(source, license_key)' },
   current_indexes: { number: '(state, license_digits(state, license_number))' },
   columns: {

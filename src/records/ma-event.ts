@@ -7,9 +7,7 @@ export const maStages = ['announced', 'completed', 'terminated'] as const;
 /** One deal of a registrant, as read from the text of a filing. */
 export const maEvent = defineRecord({
   kind: 'ma_event',
-  table: 'ma_event',
   description: 'A deal reported in an SEC filing of a tracked company: what was bought or sold, with the sentence that says so.',
-  documents: {},
   current_indexes: { filed: '(filing_date, record_key)', of: '(cik, filing_date)' },
   columns: {
     cik: requiredText('SEC Central Index Key of the registrant, 10 digits.'),

@@ -4,9 +4,7 @@ import { city, zip5 } from './shared-columns.ts';
 /** Enrollments are joined by `enrollment_id`, holders by `pac_id`; one NPI may have several enrollments and one enrollment several NPIs. */
 export const medicareEnrollment = defineRecord({
   kind: 'medicare_enrollment',
-  table: 'medicare_enrollment',
   description: 'A Medicare fee-for-service enrollment of an individual (I…) or organization (O…), as CMS publishes it from PECOS.',
-  documents: {},
   indexes: { npi_of: '(npi) where npi is not null', id_of: '(enrollment_id)', pac_id_of: '(pac_id) where pac_id is not null' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
@@ -26,9 +24,7 @@ export const medicareEnrollment = defineRecord({
 
 export const medicareEnrollmentNpi = defineRecord({
   kind: 'medicare_enrollment_npi',
-  table: 'medicare_enrollment_npi',
   description: 'An additional NPI of a Medicare enrollment (since October 2025).',
-  documents: {},
   indexes: { npi: '(npi)', enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
@@ -38,9 +34,7 @@ export const medicareEnrollmentNpi = defineRecord({
 
 export const medicareEnrollmentLocation = defineRecord({
   kind: 'medicare_enrollment_location',
-  table: 'medicare_enrollment_location',
   description: 'A practice location of a Medicare enrollment: city, state and ZIP; streets are not published.',
-  documents: {},
   indexes: { enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
@@ -52,9 +46,7 @@ export const medicareEnrollmentLocation = defineRecord({
 
 export const medicareEnrollmentSpecialty = defineRecord({
   kind: 'medicare_enrollment_specialty',
-  table: 'medicare_enrollment_specialty',
   description: 'A secondary specialty of a Medicare enrollment.',
-  documents: {},
   indexes: { enrollment: '(enrollment_id)' },
   columns: {
     enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),

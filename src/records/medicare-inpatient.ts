@@ -3,9 +3,7 @@ import { ccn, city, hospital_name, state, zip5 } from './shared-columns.ts';
 
 export const medicareInpatient = defineRecord({
   kind: 'medicare_inpatient',
-  table: 'medicare_inpatient',
   description: 'Inpatient stays of fee-for-service Medicare beneficiaries in a hospital in a calendar year, with charges and payments.',
-  documents: {},
   current_indexes: { of: '(ccn, year)' },
   columns: {
     ccn,

@@ -3,9 +3,7 @@ import { address_line, city, first_name, last_name, zip5 } from './shared-column
 
 export const medicareOptOut = defineRecord({
   kind: 'medicare_opt_out',
-  table: 'medicare_opt_out',
   description: 'An opt-out affidavit: neither the practitioner nor the patients bill Medicare for the practitioner’s services.',
-  documents: {},
   indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the practitioner.'),

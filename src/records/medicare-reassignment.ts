@@ -6,9 +6,7 @@ import { date, defineRecord, integer, oneOf, requiredText, text } from './define
  */
 export const medicareReassignment = defineRecord({
   kind: 'medicare_reassignment',
-  table: 'medicare_reassignment',
   description: 'A reassignment of Medicare benefits: one enrollment lets another, usually a group, bill and be paid for its services.',
-  documents: {},
   indexes: {
     enrollment: '(enrollment_id)',
     receiving: '(receiving_enrollment_id)',

@@ -6,9 +6,7 @@ const year = () => required(integer('Calendar year of the services.'));
 /** Presence in a year is Medicare activity; absence does not prove inactivity: providers with 10 or fewer beneficiaries are left out. */
 export const medicareUtilization = defineRecord({
   kind: 'medicare_utilization',
-  table: 'medicare_utilization',
   description: 'Services and payments of a provider under Medicare Part B (fee-for-service) in a calendar year.',
-  documents: {},
   indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the rendering provider.'),
@@ -44,9 +42,7 @@ export const medicareUtilization = defineRecord({
 
 export const medicareServiceUtilization = defineRecord({
   kind: 'medicare_service_utilization',
-  table: 'medicare_service_utilization',
   description: 'Services a provider billed under one HCPCS code in one place of service in a calendar year (11 or more beneficiaries).',
-  documents: {},
   indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the rendering provider.'),

@@ -7,9 +7,7 @@ const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Type of area.');
 /** One area in one vintage of estimates. Each vintage restates all its years: figures of two vintages are never compared. */
 export const metroPopulation = defineRecord({
   kind: 'metro_population',
-  table: 'metro_population',
   description: 'Population of a metropolitan or micropolitan area (CBSA) by year, in one vintage of the Census estimates.',
-  documents: {},
   indexes: { cbsa: '(cbsa_code)' },
   columns: {
     cbsa_code: requiredText('Code of the area, five digits.'),
@@ -26,9 +24,7 @@ export const metroPopulation = defineRecord({
 
 export const metroCounty = defineRecord({
   kind: 'metro_county',
-  table: 'metro_county',
   description: 'A county and the metropolitan or micropolitan area (CBSA) it belongs to.',
-  documents: {},
   indexes: { fips: '(county_fips)', state: '(state)' },
   columns: {
     county_fips: requiredText('County: FIPS code, two digits of the state and three of the county.'),
@@ -47,9 +43,7 @@ export const metroCounty = defineRecord({
 /** Inpatient stays of Medicare patients of a ZIP in a hospital within a year. */
 export const serviceArea = defineRecord({
   kind: 'service_area',
-  table: 'service_area',
   description: 'Hospital stays of fee-for-service Medicare patients from one ZIP code in one hospital in a calendar year.',
-  documents: {},
   indexes: { ccn: '(ccn, year)', zip: '(zip5, year)' },
   columns: {
     ccn: requiredText('CMS Certification Number of the hospital, 6 characters.'),

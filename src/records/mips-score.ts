@@ -6,9 +6,7 @@ export const reportingSources = ['individual', 'group', 'virtual_group', 'apm_en
 /** A clinician often has several rows in a year: one for each practice and reporting option. */
 export const mipsScore = defineRecord({
   kind: 'mips_score',
-  table: 'mips_score',
   description: 'Performance of a clinician in the Merit-based Incentive Payment System in a year, as reported by one practice or entity.',
-  documents: {},
   current_indexes: { npi: '(npi)', year: '(performance_year, npi, final_score) where final_score is not null' },
   columns: {
     npi: requiredText('NPI of the clinician.'),

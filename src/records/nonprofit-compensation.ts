@@ -10,9 +10,7 @@ const related = (what: string, column: string) => numeric(`${what} from related 
  */
 export const nonprofitCompensation = defineRecord({
   kind: 'nonprofit_compensation',
-  table: 'nonprofit_compensation',
   description: 'Compensation of one person from Form 990 Schedule J Part II, in US dollars for the calendar year.',
-  documents: {},
   current_indexes: { of: '(return_id, position)' },
   columns: {
     ...rowOfReturn,

@@ -2,10 +2,8 @@ import { date, defineRecord, integer, requiredText, text } from './define-record
 
 export const nonprofitFiling = defineRecord({
   kind: 'nonprofit_filing',
-  table: 'nonprofit_filing',
   description:
     'An entry in the annual IRS index of electronic returns for the tracked health systems: which returns exist and which archive contains them.',
-  documents: {},
   current_indexes: { of: '(ein, object_id)' },
   columns: {
     object_id: requiredText('IRS object id of the return, 18 digits.'),

@@ -16,10 +16,8 @@ const net = (what: string, line: string) => numeric(`${what}: net community bene
 
 export const nonprofitHospitalBenefit = defineRecord({
   kind: 'nonprofit_hospital_benefit',
-  table: 'nonprofit_hospital_benefit',
   description:
     'Charity care and community benefit reported by a nonprofit hospital organization on Form 990 Schedule H, at cost in US dollars.',
-  documents: {},
   current_indexes: { of: '(ein, tax_period_end)', return: '(return_id)' },
   columns: {
     ...ofReturn,

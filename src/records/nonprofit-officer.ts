@@ -3,9 +3,7 @@ import { rowOfReturn } from './nonprofit-of-return.ts';
 
 export const nonprofitOfficer = defineRecord({
   kind: 'nonprofit_officer',
-  table: 'nonprofit_officer',
   description: 'A person listed in Form 990 Part VII Section A: officers, directors, trustees, key and highest compensated employees.',
-  documents: {},
   current_indexes: { of: '(return_id, position)' },
   columns: {
     ...rowOfReturn,

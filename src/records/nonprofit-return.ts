@@ -7,9 +7,7 @@ import { ofReturn } from './nonprofit-of-return.ts';
  */
 export const nonprofitReturn = defineRecord({
   kind: 'nonprofit_return',
-  table: 'nonprofit_return',
   description: 'A Form 990 filed electronically with the IRS: who filed, for which period, and Parts I, V, VIII, IX and X.',
-  documents: {},
   current_indexes: { of: '(ein, tax_period_end)', id: '(return_id)', object: '(object_id) where object_id is not null' },
   columns: {
     ...ofReturn,

@@ -3,9 +3,7 @@ import { defineRecord, flag, integer, oneOf, required, requiredText } from './de
 /** Reports of all types combined: not comparable with one class of discipline. */
 export const npdbStateProfile = defineRecord({
   kind: 'npdb_state_profile',
-  table: 'npdb_state_profile',
   description: 'Number of reports of all types in the NPDB public use file by state, from a public profile of the file.',
-  documents: {},
   columns: {
     state_field: oneOf(
       ['work_state', 'home_state', 'license_state'],

@@ -8,7 +8,6 @@ const hours = (whose: string) => numeric(`${whose}: hours per resident per day.`
 /** A nursing home in the Provider Information file: everything but its name and address, which are in `facility`. */
 export const nursingHome = defineRecord({
   kind: 'nursing_home',
-  table: 'nursing_home',
   description: 'Ratings, staffing, inspections and penalty totals of a nursing home.',
   documents: { hospitals: 'ccn' },
   indexes: { ccn: '(ccn)' },
@@ -59,9 +58,7 @@ export const nursingHome = defineRecord({
 
 export const nursingHomePenalty = defineRecord({
   kind: 'nursing_home_penalty',
-  table: 'nursing_home_penalty',
   description: 'A fine or a denial of payment against a nursing home.',
-  documents: {},
   indexes: { ccn: '(ccn)' },
   columns: {
     ccn: ccn(),
@@ -76,9 +73,7 @@ export const nursingHomePenalty = defineRecord({
 
 export const nursingHomeMeasure = defineRecord({
   kind: 'nursing_home_measure',
-  table: 'nursing_home_measure',
   description: 'A quality measure of a nursing home based on resident assessments (MDS).',
-  documents: {},
   indexes: { ccn: '(ccn)' },
   columns: {
     ccn: ccn(),

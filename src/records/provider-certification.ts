@@ -8,10 +8,8 @@ export const ServiceCodes = z.record(z.string(), z.enum(['0', '1', '2', '3']));
 /** A provider with a CCN in the Provider of Services file, including terminated ones. */
 export const providerCertification = defineRecord({
   kind: 'provider_certification',
-  table: 'provider_certification',
   description:
     'Medicare or Medicaid certification of a provider (CCN): type, address, beds, accreditation, services. Includes terminated providers.',
-  documents: {},
   indexes: { ccn: '(ccn)' },
   columns: {
     ccn,

@@ -13,9 +13,7 @@ export const EndpointAddress = z.object({
 /** An electronic address for health information exchange. */
 export const providerEndpoint = defineRecord({
   kind: 'provider_endpoint',
-  table: 'provider_endpoint',
   description: 'An electronic address of a provider for health information exchange, from the NPPES endpoint file.',
-  documents: {},
   indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the provider.'),

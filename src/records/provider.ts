@@ -57,7 +57,6 @@ export const AuthorizedOfficial = z.object({
 /** A provider with an NPI as published by NPPES. */
 export const provider = defineRecord({
   kind: 'provider',
-  table: 'provider',
   description: 'A provider with an NPI, individual or organization, as published in the NPPES main file.',
   documents: { providers: 'npi' },
   indexes: { npi: '(npi)' },
@@ -106,7 +105,6 @@ export const provider = defineRecord({
 
 export const providerOtherName = defineRecord({
   kind: 'provider_other_name',
-  table: 'provider_other_name',
   description: 'An additional name of an organization, from the NPPES other-name file.',
   documents: { providers: 'npi' },
   indexes: { npi: '(npi)' },
@@ -125,7 +123,6 @@ export const providerOtherName = defineRecord({
 
 export const providerLocation = defineRecord({
   kind: 'provider_location',
-  table: 'provider_location',
   description: 'A secondary practice location, from the NPPES practice-location file.',
   documents: { providers: 'npi' },
   indexes: { npi: '(npi)' },
@@ -141,7 +138,6 @@ export const providerLocation = defineRecord({
 
 export const providerDeactivation = defineRecord({
   kind: 'provider_deactivation',
-  table: 'provider_deactivation',
   description: 'A deactivated NPI, from the monthly NPPES deactivation report.',
   documents: { providers: 'npi' },
   indexes: { npi: '(npi)' },

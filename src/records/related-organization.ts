@@ -6,9 +6,7 @@ export const relatedParts = ['disregarded', 'tax_exempt', 'partnership', 'corpor
 
 export const relatedOrganization = defineRecord({
   kind: 'related_organization',
-  table: 'related_organization',
   description: 'An organization listed in Form 990 Schedule R: disregarded entities, related organizations and unrelated partnerships.',
-  documents: {},
   current_indexes: { of: '(return_id, part, position)', ein: '(related_ein) where related_ein is not null' },
   columns: {
     ...rowOfReturn,
@@ -39,9 +37,7 @@ export const relatedOrganization = defineRecord({
 
 export const relatedTransaction = defineRecord({
   kind: 'related_transaction',
-  table: 'related_transaction',
   description: 'A transaction with a related organization, Form 990 Schedule R Part V line 2.',
-  documents: {},
   current_indexes: { of: '(return_id, position)' },
   columns: {
     ...rowOfReturn,

@@ -5,9 +5,7 @@ export const countBases = ['affiliated', 'compendium', 'stated', 'group_list', '
 
 export const statedPhysicianCount = defineRecord({
   kind: 'stated_physician_count',
-  table: 'stated_physician_count',
   description: 'Number of physicians in a health system as stated on a public page, with the definition used and the page.',
-  documents: {},
   columns: {
     stated_name: requiredText('Name of the system on that page.'),
     system_id: text('Health system it refers to, if the table says so; otherwise it is found by compendium id or name.'),

@@ -20,7 +20,6 @@ export const memberRoles = [
 /** An identifier of a system: each belongs to one system or division, and is not repeated for its parent. */
 export const systemMember = defineRecord({
   kind: 'system_member',
-  table: 'system_member',
   description: 'An external identifier that belongs to a health system or division, with the page that says so.',
   documents: { systems: 'system_id' },
   current_indexes: { of: '(system_id)', id: '(member_type, member_id)' },

@@ -3,7 +3,6 @@ import { defineRecord, requiredText, text } from './define-record.ts';
 /** A provider taxonomy code of the NUCC code set. */
 export const taxonomy = defineRecord({
   kind: 'taxonomy',
-  table: 'taxonomy',
   description: 'A provider taxonomy code (NUCC). The AMA owns the code set; it is loaded from a file that the operator obtained.',
   documents: { providers: '*' },
   indexes: { code: '(taxonomy_code)' },

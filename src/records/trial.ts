@@ -18,7 +18,6 @@ export const trialWords = `coalesce(brief_title, '') || ' ' || coalesce(official
 /** A study of the clinical-trials registry. */
 export const trial = defineRecord({
   kind: 'trial',
-  table: 'trial',
   description: 'A study registered at ClinicalTrials.gov.',
   documents: { trials: 'nct_id' },
   indexes: { nct_id: '(nct_id)' },
@@ -54,7 +53,6 @@ export const trial = defineRecord({
 /** A site of a study. */
 export const trialSite = defineRecord({
   kind: 'trial_site',
-  table: 'trial_site',
   description: 'A study site as listed in the registry.',
   documents: { trials: 'nct_id' },
   indexes: { nct_id: '(nct_id, position)' },
@@ -77,7 +75,6 @@ export const trialSite = defineRecord({
 /** A person named as an investigator of a study. */
 export const trialInvestigator = defineRecord({
   kind: 'trial_investigator',
-  table: 'trial_investigator',
   description: 'A person named in the registry as an investigator, director or chair of a study.',
   documents: { trials: 'nct_id' },
   indexes: { nct_id: '(nct_id)' },

@@ -30,7 +30,7 @@ function closureOf(file: string): Set<string> {
 /** Names of the exported kinds, by table. */
 const kindNames = new Map(
   filesUnder('src/records').flatMap((file) =>
-    [...texts.get(file)!.matchAll(/export const (\w+) = defineRecord\(\{\s*kind: '[^']+',\s*table: '([^']+)'/g)].map(
+    [...texts.get(file)!.matchAll(/export const (\w+) = defineRecord\(\{\s*kind: '([^']+)'/g)].map(
       (found) => [found[2]!, found[1]!] as const,
     ),
   ),

@@ -3,13 +3,13 @@ import { isCurrent } from '../../../records/current.ts';
 import type { RecordKind } from '../../../records/define-record.ts';
 
 const IDENTITY = 'bigint generated always as identity primary key';
-const isColumns = (line: string) => !/^(primary|foreign|unique|check|constraint|index)\b/.test(line);
+const isColumns = (line: string) => !/^(foreign|unique|check|constraint|index)\b/.test(line);
 const isForeign = (statement: string) => statement.includes(' foreign key ');
 
 /**
- * SQL of tables written as blocks of lines: the name of the table, then lines of a type and its columns (`!` not
- * null, `=` default, `identity` the primary key), a constraint, or an index, whose name in the database begins with
- * that of the table. A line is continued by four spaces; `--` begins a comment.
+ * SQL of tables written as blocks of lines: the name of the table, then lines of a type and its columns (`*`
+ * primary key, `!` not null, `=` default; `identity` is a key by itself), a constraint, or an index, whose name in the
+ * database begins with that of the table. A line is continued by four spaces; `--` begins a comment.
  */
 export function tablesSql(db: Knex, notation: string): string[] {
   const [created, further]: [string[], string[]] = [[], []];
@@ -25,6 +25,8 @@ export function tablesSql(db: Knex, notation: string): string[] {
         for (const column of columns) addColumn(db, t, type!, column);
     };
     created.push(db.schema.createTable(table, build).toQuery());
+    const keys = lines.filter(isColumns).flatMap((line) => line.split(' ').filter((word) => word.endsWith('*')));
+    if (keys.length > 0) further.push(`alter table ${table} add primary key (${keys.join(', ').replaceAll('*', '')})`);
     for (const line of lines.filter((one) => !isColumns(one))) further.push(statement(table, line));
   }
   // A foreign key may point at a table or a primary key that comes later.
@@ -32,9 +34,9 @@ export function tablesSql(db: Knex, notation: string): string[] {
 }
 
 function addColumn(db: Knex, t: Knex.CreateTableBuilder, type: string, text: string): void {
-  const [, name, required, value] = /^(\w+)(!?)(?:=(.+))?$/.exec(text)!;
+  const [, name, required, value] = /^(\w+)([!*]?)(?:=(.+))?$/.exec(text)!;
   const column = t.specificType(name!, type === 'identity' ? IDENTITY : type);
-  if (required) column.notNullable();
+  if (required === '!') column.notNullable();
   if (value) column.defaultTo(db.raw(value));
 }
 

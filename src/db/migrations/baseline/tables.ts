@@ -11,7 +11,7 @@ export const tables = `
 -- is_own: ships with this software, neither sample nor real. release_lag_days: how long after the date of its files a
 -- source publishes them; null if records appear as they are filed.
 source
-  text source_id title!
+  text source_id* title!
   jsonb publisher!
   text landing_url! license! cadence! schedule exempt_reason notes
   boolean required_for_screening!=false
@@ -26,7 +26,6 @@ source
   text release_date_basis
   boolean is_own!=false
   integer release_lag_days=0
-  primary key (source_id)
   check (coverage in ('complete', 'partial'))
   ${basis}
 
@@ -92,26 +91,23 @@ row_issue
 -- Key and content hash of each record that the lines of the newest large files became, so that the next file need not
 -- transform an unchanged line again. Lost without harm: the next load then transforms every line.
 row_memo
-  bigint file_id
-  integer part
+  bigint file_id*
+  integer part*
   text fingerprint! entries!
-  primary key (file_id, part)
   foreign key (file_id) references source_file on delete cascade
 
 -- The order of the records in the newest complete release of a list: see src/load/apply/list-order.ts.
 list_order
-  text source release_period record_key
+  text source* release_period* record_key*
   integer file_line!
   date release_date!
-  primary key (source, release_period, record_key)
   foreign key (source) references source
 
 -- When each scheduled source is loaded next, written by the process that runs the schedule. A time in the past is a
 -- load that failed.
 scheduled_load
-  text source_id
+  text source_id*
   timestamptz due_at!
-  primary key (source_id)
 
 index_outbox
   identity outbox_id
@@ -124,11 +120,10 @@ index_outbox
 -- What a search index contains if only the service has written to it: how many writes it has taken, and per list the
 -- number of documents and the sum of their content hashes.
 index_ledger
-  text index_uuid alias!
+  text index_uuid* alias!
   bigint operations!
   jsonb lists!
   timestamptz recorded_at!=now()
-  primary key (index_uuid)
 
 exclusion_change
   xid8 changed_in!
@@ -151,13 +146,12 @@ bulk_snapshot
   unique index current (kind) where superseded_at is null
 
 bulk_file
-  text file_name
+  text file_name*
   bigint snapshot_id
   text format!
   bigint bytes!
   text sha256!
   timestamptz registered_at!=now()
-  primary key (file_name)
   foreign key (snapshot_id) references bulk_snapshot on delete set null
   check (format in ('csv', 'parquet'))
   index snapshot (snapshot_id)
@@ -188,11 +182,10 @@ cost_report_cost_center
 
 -- Reports of the data bank: each is counted in one row.
 npdb_state_count
-  text source
+  text source*
   bigint file_id!
-  text report_class state
+  text report_class* state*
   integer report_count!
-  primary key (source, report_class, state)
   foreign key (source) references source
 
 -- Numbers of licenses by state, class and status.
@@ -204,12 +197,11 @@ license_count
 
 -- What a test of an address found, kept apart from the table it tests.
 board_portal_check
-  text url
+  text url*
   timestamptz checked_at!
   text outcome!
   integer http_status
   boolean is_dead!
-  primary key (url)
   check (outcome in ('answers', 'gone', 'refused', 'unreachable'))
 
 -- Accuracy of name matching, measured over the loaded records: one row, replaced by each measurement. Counts only, no
@@ -233,23 +225,21 @@ name_accuracy_bin
   unique index key (run_id, coalesce(source, ''), entity_type, hundredth)
 
 name_accuracy_left_out
-  bigint run_id
-  text kind
+  bigint run_id*
+  text kind*
   boolean is_same!
   integer pairs! found!
-  primary key (run_id, kind)
   foreign key (run_id) references name_accuracy on delete cascade
 
 -- Exclusions matched with a reinstatement that was published with a corrected birth date or spelling. With rule npi or
 -- name the exclusion gets the reinstatement date. possible: the two may be the same, and the exclusion stays active
 -- with a warning.
 exclusion_reinstatement
-  bigint exclusion_id
+  bigint exclusion_id*
   text source!
   bigint reinstatement_id!
   date reinstatement_date!
   text rule!
-  primary key (exclusion_id)
   check (rule in ('npi', 'name', 'possible'))
 
 -- WRITTEN BY LINKERS
@@ -268,10 +258,9 @@ linker_run
   index part (linker, part, started_at desc)
 
 linker_version
-  text linker
+  text linker*
   integer version!
   timestamptz renewed_at!=current_timestamp
-  primary key (linker)
 
 -- Licenses as NPPES holds them, out of the jsonb of nine million providers: one row per provider, state and number.
 provider_license
@@ -284,35 +273,32 @@ provider_license
   unique index key (provider_id, state, license_number)
 
 license_link
-  text source license_key npi! rule!
+  text source* license_key* npi! rule!
   jsonb evidence!
   numeric confidence!
   timestamptz linked_at!=now()
-  primary key (source, license_key)
   index npi (npi)
 
 -- Ties and conflicts one by one; licenses without any candidate are only counted, in linker_run.
 license_link_refusal
-  text source license_key rule! reason!
+  text source* license_key* rule! reason!
   integer left_candidates! right_candidates!
   timestamptz refused_at!=now()
-  primary key (source, license_key)
   check (reason in ('none', 'tie_left', 'tie_right', 'conflict'))
 
 -- EINs of systems: each belongs to one system or division.
 system_ein
-  text ein system_id! name role! basis!
+  text ein* system_id! name role! basis!
   -- Whose Schedule R names it.
   text via_ein
   jsonb evidence!
   text source! source_url!
-  primary key (ein)
   check (basis in ('registry', 'schedule_r'))
   index system (system_id)
 
 -- Hospitals of systems: each belongs to one system or division.
 system_hospital
-  text ccn system_id!
+  text ccn* system_id!
   text[] basis!
   -- Under which the hospital is reported to the IRS; shared by several hospitals, or a group return's, it is no
   -- hospital's own.
@@ -329,40 +315,36 @@ system_hospital
   text left_out
   -- The number that replaced a former one.
   text current_ccn
-  primary key (ccn)
   check (left_out in ('sold', 'former_number', 'no_longer_listed'))
   check ((current_ccn is not null) = (left_out is not null and left_out = 'former_number'))
   index system (system_id)
 
 -- Members that several systems claim, or that are named but not controlled: they belong to none.
 system_refusal
-  text member_type member_id reason!
+  text member_type* member_id* reason!
   text[] candidates!
   -- What each side claims, for hospitals.
   jsonb claims
-  primary key (member_type, member_id)
 
 -- Chains of three or more hospitals in cost reports that are not in the registry.
 chain_system
-  text system_id system_name! system_kind state
+  text system_id* system_name! system_kind state
   integer hospital_count!
   text evidence! source_url!
-  primary key (system_id)
 
 -- Every spelling of a chain in cost reports, by state, and what became of it; no system if it is not a chain or has
 -- fewer than three hospitals.
 system_chain_name
-  text chain_name state system_id rule! evidence
+  text chain_name* state* system_id rule! evidence
   integer hospital_count!
   date first_period_end! last_period_end!
-  primary key (chain_name, state)
   check (rule in ('alias', 'system_name', 'spelling', 'too_few', 'not_a_chain'))
   index system (system_id)
 
 -- Who owns or owned a hospital according to which sources, from when to when.
 system_ownership
-  text ccn system_id
-  integer span
+  text ccn* system_id*
+  integer span*
   -- First and last day on which a source names the owner; null if none is dated.
   date from_date last_named_date
   -- The day on which a source first names another; null for the present owner, and if the day is unknown.
@@ -371,22 +353,20 @@ system_ownership
   text standing! ended_by
   numeric confidence!
   jsonb signals!
-  primary key (ccn, system_id, span)
   check (standing in ('current', 'former', 'disputed', 'overruled'))
   check (ended_by in ('another_chain', 'change_of_ownership', 'renamed', 'left'))
   index system (system_id)
 
 -- Every current executive of a filing: the provider, or why there is none. It can be derived again at any time.
 executive_link
-  text record_kind
-  bigint record_id
+  text record_kind*
+  bigint record_id*
   text npi confidence
   text[] reasons!
   text refusal
   -- Providers with a matching name.
   integer candidates!
   timestamptz linked_at!=now()
-  primary key (record_kind, record_id)
   check (record_kind in ('nonprofit_compensation', 'nonprofit_officer', 'company_executive'))
   check (confidence in ('high', 'medium'))
   check (refusal in ('not_a_person', 'no_state', 'initial', 'none', 'other_state', 'conflict', 'inactive', 'tie_right', 'tie_left'))
@@ -406,14 +386,13 @@ provider_name_place
 
 -- Every current site of a study: the facility it is, or why it is none.
 trial_site_link
-  bigint site_id
+  bigint site_id*
   text nct_id! ccn reason
   integer candidates!
   text rule
   numeric confidence
   jsonb evidence
   timestamptz linked_at!=now()
-  primary key (site_id)
   check (reason in ('abroad', 'anonymous', 'no_place', 'none', 'other_place', 'tie_right'))
   check ((ccn is null) <> (reason is null))
   index ccn (ccn, nct_id) where ccn is not null
@@ -421,14 +400,13 @@ trial_site_link
 
 -- Every current investigator of a study: the provider, or why there is none.
 trial_investigator_link
-  bigint investigator_id
+  bigint investigator_id*
   text nct_id! npi reason
   integer candidates!
   text rule
   numeric confidence
   jsonb evidence
   timestamptz linked_at!=now()
-  primary key (investigator_id)
   check ((npi is null) <> (reason is null))
   check (reason in ('not_a_person', 'abroad', 'no_place', 'initial', 'none', 'other_place', 'conflict', 'inactive', 'tie_right', 'may_have_moved'))
   index npi (npi, nct_id) where npi is not null
@@ -436,12 +414,11 @@ trial_investigator_link
 
 -- What is derived from the records by the attribution rules and can be derived again at any time.
 employer
-  text employer_id pac_id employer_npi
+  text employer_id* pac_id employer_npi
   integer npi_count!
   text organization_name state ein ein_reason system_id system_reason
   -- Why an employer has no system, in words, if it was reviewed by hand.
   text system_note
-  primary key (employer_id)
   check (ein_reason in ('not_loaded', 'none', 'tie', 'no_name_or_state'))
   check (system_reason in ('none', 'tie', 'reviewed'))
   index system (system_id) where system_id is not null
@@ -449,46 +426,42 @@ employer
   index pac_id (pac_id) where pac_id is not null
 
 attribution_signal
-  text npi employer_id source signal_type dataset
+  text npi* employer_id* source* signal_type* dataset*
   numeric confidence!
   text employer_npi ein pac_id
   jsonb evidence!
   text source_url!
-  primary key (npi, employer_id, source, signal_type, dataset)
 
 attribution_claim
-  text npi employer_id system_id
+  text npi* employer_id* system_id
   boolean is_physician
   numeric confidence!
   integer signal_count!
-  primary key (npi, employer_id)
   index employer (employer_id)
   index system (system_id, npi) where system_id is not null
 
 employer_move
-  text npi employer_id event
+  text npi* employer_id* event*
   -- Release in which the change is seen, and the one before it.
-  date observed_on not_before!
+  date observed_on* not_before!
   text source! organization_name state system_id
-  primary key (npi, employer_id, event, observed_on)
   check (event in ('arrival', 'departure'))
   index employer (employer_id, observed_on desc)
   index system (system_id, observed_on desc) where system_id is not null
 
 -- Groups whose members have another PAC ID in the next release.
 employer_succession
-  text employer_id successor_id!
-  date observed_on
+  text employer_id* successor_id!
+  date observed_on*
   text rule!
   integer members! members_followed!
-  primary key (employer_id, observed_on)
   check (rule in ('same_name', 'same_people'))
   index successor (successor_id)
 
 -- ACCOUNTS
 
 api_key
-  text key_id prefix!
+  text key_id* prefix!
   bytea key_hash!
   text name! email tier!
   timestamptz created_at!=now() last_used_at expires_at revoked_at
@@ -503,7 +476,6 @@ api_key
   -- to know an address is not to own it.
   text account_id
   unique (key_hash)
-  primary key (key_id)
   check (tier in ('free', 'starter', 'pro', 'scale', 'enterprise'))
   index email (email) where email_verified_at is not null
   index replaced_by (replaced_by) where replaced_by is not null
@@ -511,79 +483,71 @@ api_key
   index signup_origin (signup_origin) where signup_origin is not null
 
 quota
-  text key_id
-  date day
+  text key_id*
+  date day*
   bigint used!=0 leased!=0
-  primary key (key_id, day)
   foreign key (key_id) references api_key on delete cascade
 
 -- Requests per key, day (UTC) and endpoint ("GET /hospitals/{ccn}"); kept for 400 days.
 usage
-  text key_id
-  date day
-  text endpoint
+  text key_id*
+  date day*
+  text endpoint*
   bigint requests!
-  primary key (key_id, day, endpoint)
   foreign key (key_id) references api_key on delete cascade
   index day (day)
 
 -- Browsers signed in with a key; the cookie holds the token, this its SHA-256.
 session
-  bytea token_hash
+  bytea token_hash*
   text key_id!
   timestamptz created_at!=now() expires_at!
-  primary key (token_hash)
   foreign key (key_id) references api_key on delete cascade
   index key (key_id)
   index expires (expires_at)
 
 -- Sign-ups whose email was sent and not yet confirmed.
 signup
-  bytea code_hash
+  bytea code_hash*
   text email! name!
   timestamptz created_at!=now() expires_at!
-  primary key (code_hash)
 
 -- Sign-ups per caller (an IPv4 address, a /64 of IPv6) and hour; kept for a day.
 signup_count
-  text caller
-  timestamptz hour
+  text caller*
+  timestamptz hour*
   integer signups!=1
-  primary key (caller, hour)
 
 idempotency
-  text key_id idempotency_key fingerprint!
+  text key_id* idempotency_key* fingerprint!
   timestamptz started_at!=now()
   integer status
   text[] headers
   text body
-  primary key (key_id, idempotency_key)
   foreign key (key_id) references api_key on delete cascade
   index started (started_at)
 
 -- Random secrets that all processes of the service share and that never leave it.
 service_secret
-  text name secret!
+  text name* secret!
   timestamptz created_at!=now()
-  primary key (name)
   check (length(secret) >= 43)
 
 -- One row for each running serve process, written again every few seconds: which settings that decide a screening it
 -- has, and a proof that the database can be written. filler makes the table grow when storing a certificate has failed:
 -- a full disk refuses that, and not always a small change.
 service_process
-  uuid id
+  uuid id*
   text host! version!
   timestamptz started_at!=now() seen_at!=now()
   jsonb settings!
   bytea filler
-  primary key (id)
 
 -- SCREENINGS
 
 -- A roster: the people and businesses that one account had screened together.
 screening
-  uuid id
+  uuid id*
   -- The account: the first key in a chain of replaced keys.
   text owner!
   timestamptz created_at!=now()
@@ -616,7 +580,6 @@ screening
   uuid roster_id
   -- Fields whose names all end at one width, counted when the rows were read: see src/fields/cut-names.ts.
   jsonb names_cut!='[]'
-  primary key (id)
   foreign key (owner) references api_key on delete cascade
   foreign key (monitor_id) references monitor on delete set null
   check (status in ('draft', 'queued', 'running', 'done', 'failed'))
@@ -625,8 +588,8 @@ screening
   index of_roster (roster_id) where roster_id is not null
 
 screening_subject
-  uuid screening_id
-  integer position row_number!
+  uuid screening_id*
+  integer position* row_number!
   -- All cells of the row, of a draft only.
   text[] cells
   -- The recognized cells as sent, by field.
@@ -648,7 +611,6 @@ screening_subject
   text identifiers
   -- Optional fields whose values cannot be read, and the cells of the columns with is_kept, in their order.
   text[] unreadable kept
-  primary key (screening_id, position)
   foreign key (screening_id) references screening on delete cascade
   check (outcome in ('match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable', 'invalid'))
   check (review in ('none', 'open', 'changed', 'pending', 'decided'))
@@ -662,7 +624,7 @@ screening_subject
 -- What reviewers decided on hits; rows are only ever added. A subject is a keyed hash: the decision outlives the
 -- screening it was made in.
 decision
-  uuid id
+  uuid id*
   text owner!
   uuid screening_id!
   integer position!
@@ -676,7 +638,6 @@ decision
   smallint record_hash_version!=1
   -- Ended with the screening in which it was made: it stays in the history and no longer counts.
   timestamptz ended_at
-  primary key (id)
   foreign key (owner) references api_key on delete cascade
   check (verdict in ('confirmed', 'not_same', 'pending'))
   constraint decision_reason check (erased_at is not null or verdict <> 'not_same' or reason is not null)
@@ -687,7 +648,7 @@ decision
 
 -- A roster that is screened again after loads of the lists.
 monitor
-  uuid id
+  uuid id*
   text owner! name!
   -- The finished roster it was made from.
   uuid screening_id
@@ -714,14 +675,13 @@ monitor
   text month
   text[] rules_run!='{}'
   jsonb names_cut!='[]'
-  primary key (id)
   foreign key (owner) references api_key on delete cascade
   foreign key (screening_id) references screening on delete set null
   index owner (owner, created_at desc, id desc)
   index screening (screening_id)
 
 monitor_run
-  uuid id monitor_id!
+  uuid id* monitor_id!
   timestamptz created_at!=now() finished_at
   -- checking: finding the subjects that the changes may affect; screening: screening those.
   text status!
@@ -756,7 +716,6 @@ monitor_run
   -- Rows of the roster that the run could not screen.
   integer not_screened!=0
   integer[] rows_not_screened!='{}'
-  primary key (id)
   foreign key (monitor_id) references monitor on delete cascade
   foreign key (screening_id) references screening on delete set null
   check (status in ('checking', 'screening', 'done', 'failed'))
@@ -767,8 +726,8 @@ monitor_run
   index screening (screening_id)
 
 monitor_subject
-  uuid monitor_id
-  integer position row_number!
+  uuid monitor_id*
+  integer position* row_number!
   -- The recognized cells as sent, by field.
   jsonb subject!='{}'
   -- Why the row is invalid: it is never screened.
@@ -783,7 +742,6 @@ monitor_subject
   -- Why the current run screens it again.
   text touched_by
   text[] unreadable kept
-  primary key (monitor_id, position)
   foreign key (monitor_id) references monitor on delete cascade
   foreign key (screening_id) references screening on delete set null
   index outcome (monitor_id, outcome, position)
@@ -791,13 +749,12 @@ monitor_subject
 
 -- Alerts about monitored rosters. content has names: it is erased with the monitor and never logged.
 alert
-  uuid id
+  uuid id*
   text owner!
   uuid monitor_id
   text kind!
   timestamptz created_at!=now()
   jsonb content!
-  primary key (id)
   foreign key (owner) references api_key on delete cascade
   constraint alert_monitor_fkey foreign key (monitor_id) references monitor on delete cascade
   check (kind in ('new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'))
@@ -806,7 +763,7 @@ alert
 
 -- Where the alerts of an account go.
 alert_channel
-  uuid id
+  uuid id*
   text owner! kind! address!
   -- Signs webhooks; encrypted if SIGNING_SECRET is set. The one before the last rotation signs as well until
   -- previous_until.
@@ -828,7 +785,6 @@ alert_channel
   timestamptz stopped_at
   unique (code_hash)
   unique (owner, kind, address)
-  primary key (id)
   foreign key (owner) references api_key on delete cascade
   check (kind in ('mail', 'webhook'))
   check (not is_on or confirmed_at is not null)
@@ -837,7 +793,7 @@ alert_channel
 
 -- One row for each alert and channel, or for a test; sent at least once. It has no names: they are in the alert.
 alert_delivery
-  uuid id
+  uuid id*
   -- Null for a test.
   uuid alert_id channel_id!
   timestamptz created_at!=now()
@@ -849,7 +805,6 @@ alert_delivery
   -- The beginning of what the receiver of a webhook answered.
   text response
   unique (alert_id, channel_id)
-  primary key (id)
   foreign key (alert_id) references alert on delete cascade
   foreign key (channel_id) references alert_channel on delete cascade
   check (state in ('waiting', 'delivered', 'failed'))
@@ -862,17 +817,16 @@ alert_delivery
 -- The link of each email that stops alerts to its address.
 alert_stop_link
   -- SHA-256 of the code in the link.
-  bytea code_hash
+  bytea code_hash*
   uuid channel_id!
   timestamptz created_at!=now()
-  primary key (code_hash)
   foreign key (channel_id) references alert_channel on delete cascade
   index channel (channel_id)
 
 -- One row for each screening, written before its response is sent. header is canonical JSON without personal data; its
 -- leaf is at place in the leaves of its group.
 certificate
-  uuid id
+  uuid id*
   -- Null for a screening without a key: anyone who knows the id owns it.
   text account_id
   timestamptz screened_at!
@@ -884,7 +838,6 @@ certificate
   uuid roster_id
   -- Stays known after the roster is erased.
   boolean is_roster!=false
-  primary key (id)
   check (length(salt) >= 16)
   constraint certificate_sealed check (num_nulls(header, salt, basis_sha256, group_id, place) = any (array[0, 5]))
   index screened_at (screened_at) where erased_at is null
@@ -894,55 +847,50 @@ certificate
 -- The submitted data and the results, as canonical JSON. Erasure leaves the leaf: without the salt no one can check a
 -- guess against it.
 certificate_subject
-  uuid id
-  integer index
+  uuid id*
+  integer index*
   bytea leaf! salt
   text content
-  primary key (id, index)
   check (length(leaf) = 32)
   check (length(salt) >= 16)
 
 -- Lists, gaps and rules, which most screenings of the same minute share.
 certificate_basis
-  bytea sha256
+  bytea sha256*
   text content!
-  primary key (sha256)
 
 -- Screenings that were written by one statement: their leaves, 32 bytes each. root_number is null until they are
 -- signed.
 certificate_group
-  uuid group_id
+  uuid group_id*
   bytea leaves!
   bigint root_number
   integer first_place
-  primary key (group_id)
   index root (root_number, first_place)
 
 -- The signed roots. Each contains the hash of the one before it, and no two follow the same one.
 certificate_root
-  bigint number
+  bigint number*
   text content!
   bytea signature! previous!
   text key_id!
   timestamptz signed_at!
   unique (previous)
-  primary key (number)
   check (length(signature) = 64)
 
 -- private_key is encrypted if SIGNING_SECRET is set.
 signing_key
-  text key_id
+  text key_id*
   bytea public_key!
   text private_key!
   timestamptz valid_from! valid_until
-  primary key (key_id)
   check (length(public_key) = 32)
   unique index active ((true)) where valid_until is null
 
 -- What an operator erased with proviso erase: which screenings, and how much of what. No names: it says that and when a
 -- request was fulfilled.
 erasure
-  uuid id
+  uuid id*
   timestamptz erased_at!=now()
   text kind!
   -- Of an account: its id.
@@ -950,6 +898,5 @@ erasure
   -- Screenings, rosters and monitors of which something was erased.
   uuid[] ids!
   jsonb counts!
-  primary key (id)
   check (kind in ('person', 'account'))
 `;
