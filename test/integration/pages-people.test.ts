@@ -67,15 +67,6 @@ describe('lists and records without a page of their own', () => {
     ]);
   });
 
-  test('a disciplinary history says first how many actions there are, of which kind, and whether they are active', async () => {
-    const { body } = await page(`/licenses/${ids.npi.excluded}/disciplinary`, app.key);
-    expect(body).toMatch(
-      /<strong>\d+ disciplinary actions?: \d+ exclusions? and [^<]*active, (?:\d+ )?of [a-z]+ severity[^<]*<\/strong> Searched: /,
-    );
-    expect(body.indexOf('disciplinary action')).toBeLessThan(body.indexOf('<table'));
-    expect((await page(`/licenses/${ids.npi.clean}/disciplinary`, app.key)).body).toContain('No disciplinary action found for this NPI.');
-  });
-
   test('the home page leads to every list there is a page of, and each answers', async () => {
     const { body } = await page('/');
     const lists = [

@@ -13,24 +13,6 @@ afterAll(() => app?.close());
 const search = async (query: string) => (await app.get(`/clinical-trials?${query}`)).body;
 const all = (rows: any[], test: (row: any) => boolean) => rows.length > 0 && rows.every(test);
 
-test('studies are found by words, condition, sponsor, place, phase, status and area', async () => {
-  expect((await search(`q=${ids.nct_id.toLowerCase()}`)).results.map((row: any) => row.nct_id)).toEqual([ids.nct_id]);
-  const cancer = await search('condition=lung+cancer&limit=50');
-  expect(all(cancer.results, (row) => row.conditions.includes('Non-small Cell Lung Cancer'))).toBe(true);
-  expect(all((await search('sponsor=meridian+valley&limit=50')).results, (row) => row.sponsor === 'Meridian Valley Health')).toBe(true);
-  expect(all((await search('state=CA&limit=50')).results, (row) => row.states.includes('CA'))).toBe(true);
-  // PA is a province of Italy too, and the registry takes Puerto Rico for a country.
-  for (const state of ['PA', 'PR'])
-    expect(all((await search(`state=${state}&limit=200`)).results, (row) => row.states.includes(state))).toBe(true);
-  expect(
-    all((await search('phase=PHASE2&phase=PHASE3&limit=50')).results, (row) => row.phases.some((one: string) => /[23]/.test(one))),
-  ).toBe(true);
-  expect(all((await search('status=RECRUITING&limit=50')).results, (row) => row.status === 'RECRUITING')).toBe(true);
-  expect(all((await search('therapeutic_area=oncology&limit=50')).results, (row) => row.therapeutic_areas.includes('oncology'))).toBe(true);
-  expect((await search('investigator=arkwright')).results.map((row: any) => row.nct_id)).toContain(ids.nct_id_recruiting);
-  expect(await search('q=zzzzqq')).toMatchObject({ total: 0, results: [], next_cursor: null });
-});
-
 test('all studies are reached page by page, none twice', async () => {
   const seen: string[] = [];
   let cursor = '';
@@ -112,19 +94,6 @@ test('the studies of a hospital are counted by status and phase and listed page 
     null_reasons: { results: expect.stringContaining('some sites may be missing') },
   });
   expect((await app.get(`/hospitals/${ids.ccn.unknown}/clinical-trials`)).status).toBe(404);
-});
-
-test('the studies of a provider name the roles; the dossier counts them', async () => {
-  const { body } = await app.get(`/provider/${ids.npi.investigator}/clinical-trials`);
-  expect(body.results.map(({ nct_id }: any) => nct_id)).toEqual(expect.arrayContaining([ids.nct_id, ids.nct_id_recruiting]));
-  expect(all(body.results, ({ roles }) => roles.length > 0 && roles.every(({ name }: any) => name.includes('Arkwright')))).toBe(true);
-  const { body: dossier } = await app.get(`/provider/${ids.npi.investigator}`);
-  expect(dossier.clinical_trials).toMatchObject({ available: true, reason: null, trial_count: body.trial_count });
-  expect(dossier.clinical_trials.trials[0].nct_id).toBe(body.results[0].nct_id);
-  const { body: clean } = await app.get(`/provider/${ids.npi.clean}`);
-  expect(clean.clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trial_count: 0, trials: [] });
-  expect((await app.get(`/provider/${ids.npi.deactivated}/clinical-trials`)).status).toBe(410);
-  expect((await app.get(`/provider/${ids.npi.unknown}/clinical-trials`)).status).toBe(404);
 });
 
 test('while search is down Postgres finds the same studies near a place', async () => {

@@ -256,16 +256,6 @@ describe('facilities of every kind', () => {
     const { hits } = await app.search.search('hospitals', { size: 0, track_total_hits: true });
     expect(hits.total!.value).toBe(await count('current_facility'));
   });
-
-  test('without a kind only hospitals are searched; typeahead knows all kinds and their places', async () => {
-    const kinds = new Set((await body('/hospitals?limit=200')).results.map((row: any) => row.facility_type));
-    expect([...kinds].sort()).toEqual(['hospital', 'irf', 'ltch']);
-    const { results } = await body('/hospitals/typeahead?q=ald+sac');
-    expect(results.map((row: any) => row.facility_type).sort()).toEqual(['dialysis', 'hospice', 'nursing_home']);
-    for (const row of results) expect(row).toMatchObject({ city: 'SACRAMENTO', state: 'CA' });
-    const only = await body('/hospitals/typeahead?q=ald+sac&facility_type=hospice');
-    expect(only.results.map((row: any) => row.ccn)).toEqual([ids.facility.hospice]);
-  });
 });
 
 describe('nursing homes and hospices', () => {

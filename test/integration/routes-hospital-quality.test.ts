@@ -37,33 +37,6 @@ describe('readmission penalties', () => {
     expect(newest.payment_reduction_pct).toBeLessThanOrEqual(3);
   });
 
-  test('measures stand beside the median of the peer group; what is withheld is null with the words for it', async () => {
-    const body = await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2026`);
-    expect(body.results.map((row: any) => row.condition)).toEqual(['ami', 'cabg', 'copd', 'hf', 'hip_knee', 'pn']);
-    const held = body.results.filter((row: any) => row.excess_readmission_ratio !== null);
-    expect(held.length).toBeGreaterThan(2);
-    for (const row of held) {
-      expect(row.excess_over_median).toBeCloseTo(row.excess_readmission_ratio - row.peer_group_median_ratio, 8);
-      expect(row.is_penalized).toBe(row.excess_over_median > 0);
-      expect(row.comparison.excess_readmission_ratio).toBe(row.excess_readmission_ratio);
-    }
-    const all = await get(`/vbc/hrrp/${small}/measures?fiscal_year=2026&condition=hf`);
-    expect(all.total).toBe(1);
-    const [hf] = all.results;
-    expect(hf).toMatchObject({ excess_readmission_ratio: null, readmission_count: null, footnote: '1' });
-    expect(hf.null_reasons.excess_readmission_ratio).toBe(
-      'Withheld in “Hospital Readmissions Reduction Program: measures”: "N/A", footnote 1.',
-    );
-    expect(hf.raw_payload['Excess Readmission Ratio']).toBe('N/A');
-    const never = await app.get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2014`);
-    expect([never.status, never.body.detail]).toEqual([404, expect.stringMatching(/Loaded fiscal years: 2026, 2025, .*2021\.$/)]);
-    const none = await app.get(`/vbc/hrrp/${ids.ccn.critical_access}/measures?fiscal_year=2026`);
-    expect(none.status).toBe((await get(`/vbc/hrrp/${ids.ccn.critical_access}/measures`)).total > 0 ? 200 : 404);
-    const early = (await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2021`)).results;
-    expect(early).toHaveLength(6);
-    expect(early[0]).toMatchObject({ source: null, raw_payload: null, comparison: { source: 'cms_hrrp_supplemental' } });
-  });
-
   test('the ranking is complete, falls, shares ranks among equals and pages without overlap', async () => {
     const whole = await get('/vbc/hrrp?limit=200');
     expect(whole).toMatchObject({ total: 25, fiscal_year: 2026, fiscal_years: [2026, 2025, 2024, 2023, 2022, 2021], next_cursor: null });
@@ -123,32 +96,6 @@ describe('readmission penalties', () => {
 });
 
 describe('additions to hospitals', () => {
-  test('the newest figures stand in rows and detail alike', async () => {
-    const detail = await get(`/hospitals/${ids.ccn.acute}`);
-    const [row] = (await get(`/hospitals?ccn=${ids.ccn.acute}`)).results;
-    for (const field of ['hcahps', 'payment_adjustments', 'spending_per_beneficiary', 'case_mix_index']) {
-      expect(row[field]).toEqual(detail[field]);
-    }
-    expect(detail.null_reasons).toMatchObject(row.null_reasons);
-    expect(detail.payment_adjustments).toMatchObject({
-      hrrp: { fiscal_year: 2026 },
-      hac: { fiscal_year: 2026 },
-      hvbp: { fiscal_year: 2026 },
-    });
-    expect(detail.case_mix_index).toBe((await get(`/hospitals/${ids.ccn.acute}/case-mix-index`)).results[0].case_mix_index);
-    expect(detail.case_mix_index_fiscal_year).toBe(2026);
-    expect(detail.hcahps.summary_star_rating).toBeGreaterThanOrEqual(1);
-    expect(detail.quality_sources.map((one: any) => one.source).toSorted()).toEqual([
-      'cms_hac_reduction',
-      'cms_hcahps',
-      'cms_hrrp_supplemental',
-      'cms_hvbp',
-      'cms_hvbp',
-      'cms_ipps_impact',
-      'cms_mspb',
-    ]);
-  });
-
   test.each([ids.ccn.acute, small, ids.ccn.critical_access, ids.ccn.veterans, ids.ccn.psychiatric])(
     'every null of %s that sources add has exactly one reason, and nothing else has one',
     async (ccn) => {
@@ -269,24 +216,5 @@ describe('percentiles of the patient survey', () => {
       await db.raw(`drop table kept_${table}`);
     }
     expect(await peers()).toEqual(impact);
-  });
-
-  test('a score of its own, in a state; wrong questions are refused', async () => {
-    const top = await get(`/benchmarks/hcahps/percentile?measure=${measure}&score=100&state=TX`);
-    expect(top).toMatchObject({
-      score: 100,
-      national: { percentile: 100, equal_count: 0 },
-      state: { state: 'TX', percentile: 100 },
-      peer_group: null,
-    });
-    expect((await get(`/benchmarks/hcahps/percentile?measure=${measure}&score=0`)).national.percentile).toBe(0);
-    expect((await get('/benchmarks/hcahps/percentile')).measure).toBe('H_HSP_RATING_LINEAR_SCORE');
-    for (const score of ['50', '0.5']) {
-      const wrong = (await app.get(`/benchmarks/hcahps/percentile?measure=H_STAR_RATING&score=${score}`)).body.errors[0];
-      expect(wrong).toMatchObject({ parameter: 'score', expected: 'a number of stars, 1 to 5' });
-    }
-    expect((await app.get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}&score=3`)).body.errors[0].parameter).toBe('score');
-    expect((await app.get('/benchmarks/hcahps/percentile?measure=H_COMP_9_LINEAR_SCORE')).body.errors[0].parameter).toBe('measure');
-    expect((await app.get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.unknown}`)).status).toBe(404);
   });
 });

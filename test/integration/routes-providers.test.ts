@@ -21,29 +21,6 @@ const body = async (path: string) => {
 const details = (npi: string) => [`/npi/${npi}`, `/provider/${npi}`, `/provider/${npi}/financial-affiliation`];
 
 describe('profile', () => {
-  test('holds endpoints, licenses, exclusions and Medicare activity, each with its origin', async () => {
-    const excluded = await body(`/npi/${ids.npi.excluded}`);
-    expect(excluded.exclusions).toMatchObject({ is_excluded: true, federal_excluded: true });
-    const federal = excluded.exclusions.records.find(({ source }: any) => source === 'oig_leie');
-    expect(federal).toMatchObject({ is_currently_active: true, npi: ids.npi.excluded });
-    expect(federal.file_line).toBeGreaterThan(1);
-    expect(excluded.medicare_activity.utilization.records.length).toBeGreaterThan(0);
-    expect(excluded.sources.identity).toEqual([
-      { source_id: 'nppes', title: expect.stringContaining('(NPI registry)'), status: 'loaded', release_date: expect.any(String) },
-    ]);
-    const clean = await body(`/npi/${ids.npi.clean}`);
-    expect(clean.exclusions).toMatchObject({ is_excluded: false, records: [] });
-    expect(clean.taxonomies[0].display_name).toMatch(/^Family/);
-  });
-
-  test('state lists count by NPI', async () => {
-    const { exclusions } = await body(`/npi/${ids.npi.state_excluded}`);
-    expect(exclusions).toMatchObject({ is_excluded: true, federal_excluded: false, state_excluded: true, excluding_states: ['NY'] });
-    const reinstated = await body(`/npi/${ids.npi.reinstated}`);
-    expect(reinstated.exclusions.federal_excluded).toBe(false);
-    expect(reinstated.exclusions.all_records).toBeGreaterThan(0);
-  });
-
   test('endpoints of the bundle stand in the profile', async () => {
     const { rows } = await app.database.db.raw(
       `select npi, count(*) as n from provider_endpoint where observed_to is null group by 1 order by 2 desc, 1 limit 1`,
@@ -74,38 +51,6 @@ describe('deactivated, unknown and malformed NPIs', () => {
 });
 
 describe('dossier', () => {
-  const blocks = [
-    'financial_intelligence',
-    'license_intelligence',
-    'quality_intelligence',
-    'employment_intelligence',
-    'clinical_trials',
-    'facility_affiliations',
-    'hospital_affiliations',
-  ];
-
-  test('every block says whether it is available, from what, and why it is empty', async () => {
-    const dossier = await body(`/provider/${ids.npi.excluded}`);
-    for (const name of blocks) {
-      const { available, reason, explanation, sources } = dossier[name];
-      expect({ name, sources: sources.length > 0, reason: reason === null, explanation: explanation === null }).toEqual({
-        name,
-        sources: true,
-        reason: available,
-        explanation: available,
-      });
-    }
-    const { disciplinary_summary } = dossier.license_intelligence;
-    // A state's row that only mirrors the federal one is a record of the screening, not a second action.
-    const { records: hits } = await body(`/exclusions/comprehensive/${ids.npi.excluded}`);
-    const own = hits.filter(({ oig_reciprocal }: any) => oig_reciprocal !== true);
-    expect(hits.length).toBeGreaterThan(own.length);
-    expect(disciplinary_summary.all_actions).toBe(own.length);
-    expect(disciplinary_summary.by_severity.critical).toBe(1);
-    expect(dossier.financial_intelligence.medicare_payments.map(({ year }: any) => year)).toEqual([2024, 2023]);
-    expect(dossier.financial_intelligence.medicare_payments[0].source).toBe('cms_physician_utilization');
-  });
-
   test('the license block counts as the license endpoints do, and shows what boards publish', async () => {
     for (const npi of [ids.npi.excluded, ids.npi.reactivated, ids.npi.several_licenses, ids.npi.clean]) {
       const { license_intelligence: block } = await body(`/provider/${npi}`);
