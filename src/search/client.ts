@@ -4,9 +4,9 @@ import { span } from '../tracing/span.ts';
 import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
 import { type Health, openCircuit } from './circuit.ts';
+import { PooledConnection } from './connection.ts';
 import { SearchRefused, SearchUnavailable } from './errors.ts';
 import { failureWords } from './failure-words.ts';
-import { openTransport } from './transport.ts';
 
 export interface Hit {
   _id: string;
@@ -26,6 +26,9 @@ export interface CallOptions {
   signal?: AbortSignal;
   timeout_ms?: number;
 }
+
+/** What a method of the client returns. */
+type Call<T> = PromiseLike<{ body: T }> & { abort?: () => void };
 
 export interface SearchOptions {
   prefix: string;
@@ -57,9 +60,9 @@ export interface Search {
   alias(name: string): string;
   /** One search, sent together with others that are waiting; `gives_way`: behind those that do not. A body given as a string must be one line of JSON. */
   search(alias: string, body: object | string, options?: BatchedCall): Promise<SearchAnswer>;
-  /** One search of its own request: point in time, long scans. `path` as in /_search. */
-  direct(path: string, body: object, options?: CallOptions & { method?: string }): Promise<any>;
-  /** Everything that is not a search, through the official client. */
+  /** A request of its own: points in time, long scans. `work` passes `within` on, the time limit. */
+  ask<T>(work: (client: Client, within: { requestTimeout: number }) => Call<T>, options?: CallOptions): Promise<T>;
+  /** Everything that is not a search, within two minutes. */
   admin<T>(work: (client: Client) => Promise<{ body: T }>): Promise<T>;
   ping(timeout_ms?: number): Promise<boolean>;
   health(): Health;
@@ -68,6 +71,9 @@ export interface Search {
   countFallback(alias: string): void;
   close(): Promise<void>;
 }
+
+/** Milliseconds that building and repairing an index may take for one request. */
+const ADMIN_MS = 120_000;
 
 const overloaded = new Set([429, 502, 503, 504]);
 
@@ -104,33 +110,44 @@ export function openSearch(url: string, options: SearchOptions): Search {
   const timeout = options.timeout_ms ?? 5000;
   const { ca } = options;
   const { url: node, auth } = searchAddress(url);
-  const transport = openTransport(url, { ca });
-  const client = new Client({ node, auth, ssl: { ca }, maxRetries: 2, requestTimeout: 120_000 });
+  const client = new Client({ node, auth, ssl: { ca }, Connection: PooledConnection, maxRetries: 0, requestTimeout: ADMIN_MS });
   const counts = { unavailable: 0, refused: 0, fallbacks: {} as Record<string, number> };
-  const ping = async (timeout_ms = 1000) => {
-    const answer = await transport.post('/_cluster/health?filter_path=status', '', { timeout_ms, method: 'GET' }).catch(() => null);
-    return answer?.status === 200;
+  const ping = async (requestTimeout = 1000) => {
+    const answer = await client.cluster.health({ filter_path: 'status' as never }, { requestTimeout }).catch(() => null);
+    return answer?.statusCode === 200;
   };
   const circuit = openCircuit({ probe: () => ping(), every_ms: options.probe_ms, on_change: options.on_change });
 
-  const post = async (path: string, body: string, call: CallOptions & { method?: string }) => {
+  /** The body of what was answered, if it is JSON; fails as SearchUnavailable, SearchRefused or with the reason of the signal. */
+  const send = async <T>(work: () => Call<T>, signal?: AbortSignal): Promise<T> => {
     circuit.guard();
+    signal?.throwIfAborted();
+    const call = work();
+    const stop = () => void call.abort?.();
+    signal?.addEventListener('abort', stop, { once: true });
     try {
-      const answer = await transport.post(path, body, { timeout_ms: call.timeout_ms ?? timeout, signal: call.signal, method: call.method });
+      const { body } = await call;
+      if (typeof body === 'string' && body !== '') throw new SearchUnavailable('unreachable', 'an answer that is not JSON');
       circuit.succeeded();
-      if (answer.status >= 400) throw failureOf(answer.status, answer.body?.error);
-      return answer.body;
+      return body;
     } catch (error) {
-      if (error instanceof SearchUnavailable) {
-        counts.unavailable += 1;
-        circuit.failed(error);
-      }
-      throw error;
+      signal?.throwIfAborted();
+      const known = classify(error);
+      if (known instanceof SearchUnavailable) circuit.failed(known);
+      else if (known instanceof SearchRefused) circuit.succeeded();
+      throw known;
+    } finally {
+      signal?.removeEventListener('abort', stop);
     }
+  };
+  const countUnavailable = (error: unknown): never => {
+    if (error instanceof SearchUnavailable) counts.unavailable += 1;
+    throw error;
   };
   const batcher = openBatcher(
     async (lines, count, { in_turn }) => {
-      const answer = await post(in_turn ? '/_msearch?max_concurrent_searches=1' : '/_msearch', lines, {});
+      const request = { body: lines as never, ...(in_turn && { max_concurrent_searches: 1 }) };
+      const answer = await send(() => client.msearch(request, { requestTimeout: timeout })).catch(countUnavailable);
       if (answer?.responses?.length !== count)
         throw new SearchUnavailable('busy', 'the number of results differs from the number of searches');
       return answer.responses;
@@ -174,20 +191,13 @@ export function openSearch(url: string, options: SearchOptions): Search {
         }
       });
     },
-    async direct(path, body, call = {}) {
-      return span('search, in one state of the index', {}, () => post(path, JSON.stringify(body), call));
+    ask(work, { timeout_ms = timeout, signal } = {}) {
+      return span('search, in one state of the index', {}, () =>
+        send(() => work(client, { requestTimeout: timeout_ms }), signal).catch(countUnavailable),
+      );
     },
-    async admin(work) {
-      circuit.guard();
-      return span('search server', {}, async () => {
-        try {
-          const answer = await work(client);
-          circuit.succeeded();
-          return answer.body;
-        } catch (error) {
-          throw classify(error, (unavailable) => circuit.failed(unavailable));
-        }
-      });
+    admin(work) {
+      return span('search server', {}, () => send(() => work(client)));
     },
     ping,
     health: circuit.health,
@@ -197,27 +207,19 @@ export function openSearch(url: string, options: SearchOptions): Search {
     },
     async close() {
       circuit.close();
-      transport.close();
       await client.close();
     },
   };
 }
 
-/** Classifies the official client's errors. */
-function classify(error: unknown, unreachable: (error: SearchUnavailable) => void): unknown {
+/** What an error of the client means; its own have the whole request, with names, so that none of them is passed on. */
+function classify(error: unknown): unknown {
   if (error instanceof errors.ResponseError) {
     const body = error.body as { error?: unknown } | string | undefined;
     return failureOf(error.statusCode ?? 500, typeof body === 'object' ? body?.error : body);
   }
-  if (error instanceof errors.OpenSearchClientError) {
-    const late = error instanceof errors.TimeoutError;
-    const unavailable = new SearchUnavailable(
-      late ? 'timeout' : 'unreachable',
-      late ? 'no response within two minutes' : error.message,
-      error,
-    );
-    unreachable(unavailable);
-    return unavailable;
-  }
+  if (error instanceof errors.TimeoutError) return new SearchUnavailable('timeout', error.message);
+  if (error instanceof errors.DeserializationError) return new SearchUnavailable('unreachable', 'an answer that is not JSON');
+  if (error instanceof errors.OpenSearchClientError) return new SearchUnavailable('unreachable', error.message);
   return error;
 }

@@ -35,7 +35,9 @@ export function tallyDocuments(lists: Tallies, index: WatchedIndex, documents: I
 /** Null if the name points to no index, or to several. */
 export async function stateOf(search: Search, name: string): Promise<IndexState | null> {
   const fields = 'indices.*.uuid,indices.*.shards.*.routing.primary,indices.*.shards.*.seq_no.max_seq_no';
-  const stats = await search.direct(`/${name}/_stats/docs?level=shards&filter_path=${fields}`, {}, { method: 'GET' });
+  const stats = await search.ask((client, within) =>
+    client.indices.stats({ index: name, metric: ['docs'], level: 'shards', filter_path: fields as never }, within),
+  );
   const found: any[] = Object.values(stats?.indices ?? {});
   if (found.length !== 1) return null;
   const primaries = Object.values<any[]>(found[0].shards ?? {}).flatMap((copies) => copies.filter(({ routing }) => routing.primary));
@@ -50,16 +52,19 @@ export async function talliesOf(search: Search, index: WatchedIndex, name: strin
     track_total_hits: false,
     aggs: { lists: { terms: { field: index.watched, size: 1000 }, aggs: { sum: { sum: { field: 'content_sum' } } } } },
   };
-  const answer = await search.direct(`/${name}/_search?request_cache=true&allow_partial_search_results=false`, body);
+  const request = { index: name, request_cache: true, allow_partial_search_results: false, body };
+  const answer: any = await search.ask((client, within) => client.search(request as never, within));
   return Object.fromEntries(answer.aggregations.lists.buckets.map((one: any) => [one.key, { count: one.doc_count, sum: one.sum.value }]));
 }
 
 /** The same of some documents, by id. */
 export async function contributions(search: Search, index: WatchedIndex, ids: string[]): Promise<Map<string, [string, number]>> {
-  const answer = await search.direct(`/${search.alias(index.alias)}/_search?allow_partial_search_results=false`, {
+  const body = {
     ...{ size: ids.length, track_total_hits: false, _source: false, docvalue_fields: ['document_id', index.watched, 'content_sum'] },
     query: { terms: { document_id: ids } },
-  });
+  };
+  const request = { index: search.alias(index.alias), allow_partial_search_results: false, body };
+  const answer: any = await search.ask((client, within) => client.search(request as never, within));
   return new Map(
     answer.hits.hits.map(({ fields }: any) => [fields.document_id[0], [fields[index.watched!]?.[0] ?? '', fields.content_sum?.[0] ?? 0]]),
   );

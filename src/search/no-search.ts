@@ -17,7 +17,7 @@ export function noSearch(reason: string, options: SearchOptions & { secret: stri
     absent: reason,
     alias: (name) => options.prefix + name,
     search: unavailable,
-    direct: unavailable,
+    ask: unavailable,
     admin: unavailable,
     ping: async () => false,
     health: () => ({ status: 'down', down_since: since, reason }),

@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import { checked, type Hit, type Search } from './client.ts';
+import { checked, type Hit, type Search, type SearchAnswer } from './client.ts';
 import { damagedCursor, expiredCursor, fromPlace, type Place, questionHash, readCursor, writeCursor } from './cursor.ts';
 import { CursorError, SearchRefused, SearchUnavailable } from './errors.ts';
 import { keep_alive, type PointsInTime, pointsInTime } from './points-in-time.ts';
@@ -104,7 +104,7 @@ async function findBefore(
   const body = { query: question.query, ...idsOnly, track_scores: '_score' in question.sort[0]!, track_total_hits: false };
   const found = async (asked: object): Promise<any[]> => {
     if (pit === undefined) return (await search.search(question.alias, asked, { signal })).hits.hits;
-    const answer = checked(await search.direct('/_search', { ...asked, pit: { id: pit, keep_alive } }, { signal }));
+    const answer = await searchIn(search, pit, asked, signal);
     pointsInTimeOf(search).used(answer.pit_id ?? pit);
     return answer.hits.hits;
   };
@@ -119,6 +119,12 @@ async function findBefore(
   });
   return pageOf(search, hash, { hits: hits.slice(-limit).toReversed() }, limit, total, { seen, pit, has_more: true });
 }
+
+/** A search in a point in time, whose life it extends. */
+const searchIn = async (search: Search, pit: string, body: object, signal?: AbortSignal): Promise<SearchAnswer> =>
+  checked(
+    await search.ask((client, within) => client.search({ body: { ...body, pit: { id: pit, keep_alive } } } as never, within), { signal }),
+  );
 
 /** One page of a list. The first page costs one search; from the second on, the list stands still in a point in time. */
 export async function findPage(search: Search, question: Question, request: PageRequest): Promise<FoundPage> {
@@ -149,7 +155,7 @@ export async function findPage(search: Search, question: Question, request: Page
   };
   const registry = pointsInTimeOf(search);
   const within = async (pit: string) => {
-    const answer = checked(await search.direct('/_search', { ...asked, pit: { id: pit, keep_alive } }, { signal: request.signal }));
+    const answer = await searchIn(search, pit, asked, request.signal);
     const held: string = answer.pit_id ?? pit;
     registry.used(held);
     return pageOf(search, hash, answer.hits, request.limit, place?.total ?? answer.hits.total!.value, { seen, pit: held });

@@ -28,6 +28,13 @@ export interface PointsInTime {
   closeAll(): Promise<void>;
 }
 
+export const openPit = async (search: Search, alias: string, keep_alive: string): Promise<string> =>
+  (await search.ask((client, within) => client.createPit({ index: [search.alias(alias)], keep_alive }, within))).pit_id!;
+
+/** One that is already gone is no failure. */
+export const closePits = (search: Search, pit_id: string[]): Promise<unknown> =>
+  search.ask((client, within) => client.deletePit({ body: { pit_id } }, within)).catch(() => {});
+
 export function pointsInTime(search: Search, bound = most_open, now: () => number = Date.now): PointsInTime {
   /** When each was last used. */
   const held = new Map<string, number>();
@@ -40,7 +47,7 @@ export function pointsInTime(search: Search, bound = most_open, now: () => numbe
     forgetEnded();
     if (held.size >= bound) return null;
     try {
-      const { pit_id } = await search.direct(`/${search.alias(alias)}/_search/point_in_time?keep_alive=${keep_alive}`, {});
+      const pit_id = await openPit(search, alias, keep_alive);
       held.set(pit_id, now());
       return pit_id;
     } catch (error) {
@@ -73,7 +80,7 @@ export function pointsInTime(search: Search, bound = most_open, now: () => numbe
       const ids = [...held.keys()];
       held.clear();
       shared.clear();
-      if (ids.length > 0) await search.direct('/_search/point_in_time', { pit_id: ids }, { method: 'DELETE' }).catch(() => {});
+      if (ids.length > 0) await closePits(search, ids);
     },
   };
 }

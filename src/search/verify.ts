@@ -7,6 +7,7 @@ import { type IndexState, stateOf, type Tallies, tallyDocuments, writeLedger } f
 import { withIndexLock } from './lock.ts';
 import { apply } from './outbox.ts';
 import { documentOf } from './physical.ts';
+import { closePits, openPit } from './points-in-time.ts';
 import { inOrder } from './rebuild.ts';
 
 export interface Difference {
@@ -137,20 +138,16 @@ async function* postgresEntries(db: Knex, index: SearchIndex<any>, lists: Tallie
 /** A scan over one point in time, so that repairs made on the way do not move it. */
 async function* indexEntries(search: Search, { alias, watched }: SearchIndex<any>): AsyncGenerator<Entry, void> {
   const keep_alive = '5m';
-  const opened = await search.direct(`/${search.alias(alias)}/_search/point_in_time?keep_alive=${keep_alive}`, {});
-  let pit: string = opened.pit_id;
+  let pit = await openPit(search, alias, keep_alive);
   let after: unknown[] | undefined;
   try {
     for (;;) {
-      const answer = await search.direct(
-        '/_search',
-        {
-          ...{ size: page_size, _source: watched !== undefined, track_total_hits: false, docvalue_fields: ['content_hash', 'document_id'] },
-          ...{ sort: [{ document_id: 'asc' }], pit: { id: pit, keep_alive } },
-          ...(after ? { search_after: after } : {}),
-        },
-        { timeout_ms: 60_000 },
-      );
+      const body = {
+        ...{ size: page_size, _source: watched !== undefined, track_total_hits: false, docvalue_fields: ['content_hash', 'document_id'] },
+        ...{ sort: [{ document_id: 'asc' }], pit: { id: pit, keep_alive } },
+        ...(after ? { search_after: after } : {}),
+      };
+      const answer: any = await search.ask((client, within) => client.search({ body } as never, within), { timeout_ms: 60_000 });
       pit = answer.pit_id ?? pit;
       if (answer.hits.hits.length === 0) return;
       for (const hit of answer.hits.hits)
@@ -158,6 +155,6 @@ async function* indexEntries(search: Search, { alias, watched }: SearchIndex<any
       after = answer.hits.hits.at(-1).sort;
     }
   } finally {
-    await search.direct('/_search/point_in_time', { pit_id: [pit] }, { method: 'DELETE' }).catch(() => {});
+    await closePits(search, [pit]);
   }
 }

@@ -103,10 +103,12 @@ describe('paging', () => {
     }
     expect(opened.map((id) => id !== null)).toEqual([true, true, true, false, false, false]);
     const alive = async (id: string | null) =>
-      search.direct('/_search', { size: 0, pit: { id } }).then(
-        () => true,
-        () => false,
-      );
+      search
+        .ask((client, within) => client.search({ body: { size: 0, pit: { id } } } as never, within))
+        .then(
+          () => true,
+          () => false,
+        );
     expect(await Promise.all(opened.slice(0, 3).map(alive))).toEqual([true, true, true]);
     clock += 120_000;
     expect(await registry.open('hospitals')).not.toBeNull();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import type { Client } from '@opensearch-project/opensearch';
 import type { Knex } from 'knex';
 import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
@@ -68,27 +69,23 @@ function copyOnWrite(search: Search, db: Knex, shared: Map<string, string>): Sea
     await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
     if (ledger) await writeLedger(db, alias, { ...ledger, ...(await stateOf(search, copy))! });
   };
+  /** The client, with a copy of the index in place before one of its methods is called. */
+  const owning = (client: Client, method: 'bulk' | 'search', concerns: (request: any) => boolean) =>
+    new Proxy(client, {
+      get(target, member) {
+        if (member !== method) return Reflect.get(target, member);
+        return async (request: { index: string }, within: any) => {
+          if (concerns(request)) await own(request.index);
+          return (target[method] as any)(request, within);
+        };
+      },
+    });
+  const isLookAtReplaced = ({ body }: any) => body?.query?.terms?.document_id !== undefined;
   return {
     ...search,
     // A write to a watched index begins by looking at what it replaces.
-    direct: async (path, body, options) => {
-      if ((body as any).query?.terms?.document_id) await own(path.split('/')[1]!);
-      return search.direct(path, body, options);
-    },
-    admin: (work) =>
-      search.admin((client) =>
-        work(
-          new Proxy(client, {
-            get(target, member) {
-              if (member !== 'bulk') return Reflect.get(target, member);
-              return async (request: { index: string }) => {
-                await own(request.index);
-                return target.bulk(request as any);
-              };
-            },
-          }),
-        ),
-      ),
+    ask: (work, options) => search.ask((client, within) => work(owning(client, 'search', isLookAtReplaced), within), options),
+    admin: (work) => search.admin((client) => work(owning(client, 'bulk', () => true))),
   };
 }
 

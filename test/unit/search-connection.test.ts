@@ -1,0 +1,99 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
+import { openSearch, type Search } from '../../src/search/client.ts';
+
+let server: http.Server;
+let search: Search;
+afterEach(async () => {
+  await search.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** A server with a few lines of its own, standing where OpenSearch would. */
+async function serving(answer: http.RequestListener, url = (port: number) => `http://127.0.0.1:${port}`): Promise<Search> {
+  server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  search = openSearch(url((server.address() as AddressInfo).port), { prefix: 'test-', probe_ms: 60_000 });
+  return search;
+}
+const json = (answered: http.ServerResponse, body: unknown, status = 200) =>
+  answered.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' }).end(JSON.stringify(body));
+const send = (path: string, { timeout_ms = 1000, signal }: { timeout_ms?: number; signal?: AbortSignal } = {}) =>
+  search.ask((client, within) => client.transport.request({ method: 'POST', path, body: { name: 'Secret Name' } }, within), {
+    timeout_ms,
+    signal,
+  }) as Promise<any>;
+const failureOf = (asked: Promise<unknown>) => asked.then(String, (error) => error);
+const kindOf = async (asked: Promise<unknown>) => failureOf(asked).then((error) => error.kind ?? error.name);
+
+describe('requests to OpenSearch by its client', () => {
+  test('have user and password of the URL and its path, and are read as JSON', async () => {
+    await serving(
+      (asked, answered) => {
+        const { authorization, 'content-type': type } = asked.headers;
+        const told = { url: asked.url, method: asked.method, authorization, type };
+        json(answered, asked.url!.includes('_msearch') ? { responses: [{ hits: { hits: [told] } }] } : told);
+      },
+      (port) => `http://some%40one:pass%3Aword@127.0.0.1:${port}/search/`,
+    );
+    const { hits } = await search.search('people', '{"size":1}');
+    expect(hits.hits[0]).toEqual({
+      url: '/search/_msearch',
+      method: 'POST',
+      authorization: `Basic ${Buffer.from('some@one:pass:word').toString('base64')}`,
+      type: 'application/x-ndjson',
+    });
+    expect(await send('/_search')).toMatchObject({ url: '/search/_search', type: 'application/json' });
+  });
+
+  test('on a kept-alive connection that the other side closed in between cost one more try, not an error', async () => {
+    let answers = 0;
+    await serving((asked, answered) => {
+      answers += 1;
+      // The second request on a connection meets a closed door.
+      if (answers === 2) return asked.socket.destroy();
+      json(answered, { ok: true });
+    });
+    expect([await send('/a'), await send('/b'), answers]).toEqual([{ ok: true }, { ok: true }, 3]);
+  });
+
+  test('fail as a timeout, a response that ends early, one that is not JSON, or as aborted', async () => {
+    await serving((asked, answered) => {
+      if (asked.url === '/late') return;
+      if (asked.url === '/broken') {
+        answered.writeHead(200, { 'content-length': 100, 'content-type': 'application/json' });
+        answered.write('{"half":');
+        setTimeout(() => asked.socket.destroy(), 20);
+        return;
+      }
+      answered.writeHead(200, { 'content-type': asked.url === '/page' ? 'text/html' : 'application/json' }).end('<html>');
+    });
+    expect(await kindOf(send('/late', { timeout_ms: 50 }))).toBe('timeout');
+    const stop = new AbortController();
+    const aborted = kindOf(send('/late', { signal: stop.signal }));
+    setTimeout(() => stop.abort(), 20);
+    expect(await aborted).toBe('AbortError');
+    expect(await kindOf(send('/late', { signal: AbortSignal.abort() }))).toBe('AbortError');
+    // Each of these opens the circuit: a client of its own.
+    for (const path of ['/page', '/no-json', '/broken']) {
+      await search.close();
+      search = openSearch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { prefix: 'test-', probe_ms: 60_000 });
+      expect([path, await kindOf(send(path))]).toEqual([path, 'unreachable']);
+    }
+  });
+
+  test('leave what was sent, such as names, out of every error', async () => {
+    await serving((asked, answered) => {
+      if (asked.url === '/late') return;
+      if (asked.url === '/cut') return asked.socket.destroy();
+      json(answered, { error: { type: 'parsing_exception', reason: 'Secret Name' }, status: 400 }, 400);
+    });
+    for (const path of ['/refused', '/late', '/cut']) {
+      const error = await failureOf(send(path, { timeout_ms: 50 }));
+      expect(error).toBeInstanceOf(Error);
+      expect(inspect(error, { depth: 12 })).not.toContain('Secret Name');
+    }
+  });
+});
