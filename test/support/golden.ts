@@ -23,6 +23,7 @@ const left_out: Record<string, string> = {
   get_bulk_by_file: 'whole tables as files: test/integration/bulk.test.ts reads them',
   get_clients_by_file: 'files that are built or missing',
   get_changelog: 'CHANGELOG.md',
+  get_examples: 'which typed clients are built, and docs/examples',
   get_legal_data_disclosure: 'docs/data-disclosure.md',
   get_quickstart: 'docs/quickstart.md, run by test/integration/documented-examples.test.ts',
   get_resources_by_slug: 'docs/resources',
